@@ -37,7 +37,7 @@ import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
 
-/** The one route table. The browser imports the words it needs; the server serves them all. */
+/** The only route table. The server serves all of it; the browser imports the words it needs. */
 export const api = {
   session: sessionRoutes,
   accounts: accountRoutes,

@@ -6,7 +6,10 @@ import { message, oneOf, pathId, searchText, verbatim } from '../platform/fields
 import { fileSchema } from '../entries/files.ts'
 import { route } from '../platform/route.ts'
 
-/** Kinds of missing data by which the desk filters entries: the fields of the steps, and all questions as one (T10). */
+/**
+ * The kinds of missing data by which the desk filters entries: the fields of the steps, and one kind for all
+ * questions (T10).
+ */
 export const missingFields = [
   'startDate',
   'endDate',
@@ -33,7 +36,7 @@ export const missingLabels: Record<MissingField, string> = {
 export const deskSorts = ['newest', 'oldest', 'campaign', 'brand', 'sent'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
-/** Entries of a page. */
+/** Number of entries on a page of the list. */
 export const DESK_PAGE = 50
 
 /**
@@ -48,7 +51,7 @@ export const entryFilterSchema = z.object({
   brandId: z.optional(pathId),
   status: z.optional(oneOf(enrollmentStatuses)),
   missing: z.optional(oneOf(missingFields)),
-  /** Only entries that are possible duplicates. */
+  /** Limits the list to entries that are possible duplicates. */
   duplicates: z.optional(oneOf(['1'])),
 })
 export type EntryFilter = z.output<typeof entryFilterSchema>
@@ -91,7 +94,7 @@ const deskCampaignSchema = z.object({
     contact: z.string(),
     companyRol: z.string(),
   }),
-  /** By enrollment. */
+  /** The pending items, grouped by enrollment. */
   pending: z.array(
     z.object({
       enrollmentId: z.int(),
@@ -101,7 +104,7 @@ const deskCampaignSchema = z.object({
   answers: z.array(
     z.object({
       id: z.int(),
-      /** Null: shared by all categories. */
+      /** Null: all categories share the answer. */
       categoryId: z.nullable(z.int()),
       questionText: z.string(),
       answer: z.string(),
@@ -127,12 +130,12 @@ const numbersSchema = z.object({
   byProgram: z.array(z.object({ programId: z.int(), counts: statusCounts })),
   byCategory: z.array(z.object({ categoryId: z.int(), counts: statusCounts })),
   /**
-   * Days in the zone of the programme, or of the edition's first programme when all of it are counted. Days without
-   * events are left out.
+   * The numbers of each day. Days are counted in the zone of the programme, or in that of the edition's first
+   * programme when all programmes are counted. Days without events are left out.
    */
   byDay: z.array(z.object({ day, created: z.int(), sent: z.int(), uploads: z.int() })),
   uploads: z.object({ files: z.int(), bytes: z.number(), underWay: z.int() }),
-  /** Number of brands that reached the step. Each step counts a part of the brands of the step before. */
+  /** Number of brands that reached each step. A brand of one step is also a brand of every step before it. */
   funnel: z.object({
     registered: z.int(),
     verified: z.int(),
@@ -161,7 +164,7 @@ export const deskRoutes = {
     access: ['admin'],
     query: z.extend(entryFilterSchema, {
       sort: z.optional(oneOf(deskSorts)),
-      /** `nextCursor` of the page before; made for one sort. */
+      /** `nextCursor` of the page before. It is valid only for the sort it was made for. */
       cursor: z.optional(verbatim('No encontramos esa página de la lista.', 6000)),
     }),
     response: z.object({ entries: z.array(deskEntrySchema), nextCursor: z.nullable(z.string()), updating }),

@@ -16,7 +16,7 @@ export const exportRoutes = {
     response: z.object({
       url: z.string(),
       entries: z.int(),
-      /** Size in bytes; only of a ZIP, whose size is known before it is sent. */
+      /** Size in bytes; null for all but a ZIP, whose size is known before it is sent. */
       bytes: z.nullable(z.number()),
       updating,
     }),

@@ -16,23 +16,23 @@ export const mailStateLabels: Record<MailState, string> = {
 const mailSchema = z.object({
   id: z.int(),
   kind: z.string(),
-  /** What admins call the kind; Spanish. */
+  /** What admins call this kind of mail, in Spanish. */
   label: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** Spanish; null while nothing went wrong. */
+  /** Why the mail failed, in Spanish; null while nothing went wrong. */
   reason: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Whether it can be sent again from here; otherwise its reader has to ask for a new one. */
+  /** Whether the mail can be sent again from the log. Otherwise its reader has to ask for a new one. */
   canResend: z.boolean(),
-  /** Where it would go: the person's address may be another one by now. */
+  /** The address to which it would be sent again: the person's address may have changed since. */
   resendTo: z.nullable(z.string()),
-  /** Spanish; null when it can be sent again. */
+  /** Why it can't be sent again, in Spanish; null when it can. */
   whyNotAgain: z.nullable(z.string()),
-  /** Whether its address may be mistyped and can be corrected. */
+  /** Whether its address may be mistyped, so that it can be corrected. */
   canCorrect: z.boolean(),
 })
 export type Mail = z.infer<typeof mailSchema>
@@ -57,10 +57,10 @@ export const mailRoutes = {
     }),
     response: z.object({
       mails: z.array(mailSchema),
-      /** Those that the list can be narrowed to. */
+      /** The kinds by which the list can be filtered. */
       kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
       nextBefore: z.nullable(z.int()),
-      /** Of all mails, whatever the filter. */
+      /** Number of mails in each state, whatever the filter. */
       counts: z.record(z.enum(mailStates), z.int()),
     }),
     failure: 'No pudimos cargar los correos',

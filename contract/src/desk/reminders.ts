@@ -10,7 +10,7 @@ export const placeholders = {
   '{cierre}': 'Cuándo cierra su programa',
 } as const
 
-/** A brand gets one mail, even if several of its entries match the filter. */
+/** A reminder as an admin writes it. A brand gets one mail, even if several of its entries match the filter. */
 export const reminderSchema = z.object({
   filter: entryFilterSchema,
   subject: requiredText('Escribe el asunto', 150),
@@ -41,10 +41,10 @@ export const reminderRoutes = {
     body: reminderSchema,
     response: z.object({
       recipients: z.int(),
-      /** Brands that match the filter but have switched reminders off. */
+      /** Number of brands that match the filter but have switched reminders off. */
       optedOut: z.int(),
       updating,
-      /** Null when nobody would get it. */
+      /** The mail as one of its readers would get it. Null when nobody would get it. */
       sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
     }),
     failure: 'No pudimos preparar la vista previa',

@@ -4,7 +4,7 @@ import { route } from '../platform/route.ts'
 /** Days that a video without a row stays in the store. */
 export const QUARANTINE_DAYS = 30
 
-/** Brands that are shown, those with the most bytes. */
+/** Number of brands shown: those whose videos take the most bytes. */
 export const MOST_BRANDS = 20
 
 const amount = z.object({ count: z.int(), bytes: z.int() })
@@ -12,20 +12,20 @@ const amount = z.object({ count: z.int(), bytes: z.int() })
 const brandAmount = z.object({ id: z.int(), name: z.string(), count: z.int(), bytes: z.int() })
 
 const storageSchema = z.object({
-  /** Videos of campaigns. */
+  /** The videos of campaigns. */
   videos: amount,
-  /** Viewing copies that were made; their bytes without posters and strips. */
+  /** The viewing copies. Their bytes don't include posters and strips. */
   copies: amount,
-  /** Videos that can still be restored. */
+  /** The deleted videos that can still be restored. */
   trash: amount,
-  /** Unfinished uploads; bytes are the announced sizes. */
+  /** The unfinished uploads. Their bytes are the sizes that were announced. */
   uploads: amount,
-  /** Videos that no row knows. */
+  /** The videos that no row refers to. */
   quarantine: amount,
   /** Bytes that uploads may still use; null when the store can't tell. */
   freeBytes: z.nullable(z.int()),
   brands: z.array(brandAmount),
-  /** The last one, and how many videos it lacks; null while there is none. */
+  /** The last backup, with the number of videos it lacks; null until there is one. */
   backup: z.nullable(z.object({ at: z.string(), damaged: z.int() })),
 })
 export type StorageFigures = z.infer<typeof storageSchema>

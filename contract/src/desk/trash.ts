@@ -21,7 +21,7 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
-// The paths say bin because they are published.
+// The paths say 'bin' because they are published: they can't be renamed.
 export const trashRoutes = {
   list: route({
     id: 'A62',

@@ -1,15 +1,15 @@
 import type { Criterion } from './edition.ts'
 
 /**
- * What each criterion counts in the category, as whole percents that add up to 100 (E03). Null where all count the
- * same: then nothing is said about it.
+ * Returns the weight of each criterion of a category as whole percents that add up to 100 (E03). Returns null when
+ * all weights are equal: screens then show no weights.
  */
 export function criterionShares(criteria: readonly Pick<Criterion, 'weight'>[]): number[] | null {
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0 || criteria.every(({ weight }) => weight === criteria[0]?.weight)) return null
   const exact = criteria.map(({ weight }) => (weight * 100) / total)
   const rest = exact.map((share) => share % 1)
-  // The points that rounding down leaves go to those that lost most.
+  // Rounding down leaves some percent over. One each goes to the criteria that lost most by it.
   const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
   const raised = new Set(
     rest
@@ -20,7 +20,7 @@ export function criterionShares(criteria: readonly Pick<Criterion, 'weight'>[]):
   return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0))
 }
 
-/** The titles, each with what it counts where they don't count the same (E03): 'Idea (60 %)'. */
+/** Returns the titles of the criteria, with their weights unless all are equal (E03): 'Idea (60 %)'. */
 export function criterionTitles(criteria: readonly Criterion[]): string[] {
   const shares = criterionShares(criteria)
   return criteria.map(({ title }, index) => (shares ? `${title} (${shares[index]} %)` : title))

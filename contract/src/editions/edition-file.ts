@@ -5,7 +5,7 @@ import { unknownReferences } from './references.ts'
 const NO_EDITION = 'Este archivo no es una edición exportada del portal.'
 const OTHER_VERSION = 'Este archivo es de otra versión del portal. Expórtalo de nuevo desde esta.'
 
-/** One edition as one JSON document (E18). Its ids are those of the file alone: an import gives new ones. */
+/** One edition as a JSON document (E18). Its ids have a meaning within the file only: an import gives new ones. */
 export const editionFileSchema = z
   .object({
     format: z.literal('ad-awards-edition', NO_EDITION),
@@ -17,7 +17,7 @@ export const editionFileSchema = z
       ({ value, issues }) => {
         for (const fault of unknownReferences(value)) issues.push({ code: 'custom', input: value, ...fault })
       },
-      // Also when something else is wrong: all faults are named in one go.
+      // This check also runs when others have failed, so that all faults are reported at once.
       { when: () => true },
     ),
   )

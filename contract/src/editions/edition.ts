@@ -12,8 +12,8 @@ import {
   MAX_WORDS,
 } from './limits.ts'
 
-// What an edition holds, as it is stored, kept in a file, edited on screens and held in memory (E01–E05, E18).
-// A draft may be unfinished: texts may be empty here. `missing-in-edition.ts` says what publishing needs.
+// The content of an edition: the same schema for the database, files, screens and memory (E01–E05, E18). A draft
+// may be unfinished, so texts may be empty here. `missing-in-edition.ts` says what publishing needs.
 
 export const editionStates = ['draft', 'published', 'archived'] as const
 export type EditionState = (typeof editionStates)[number]
@@ -29,9 +29,12 @@ const WRONG = 'Este valor no es válido.'
 const whole = (from: number, to: number, message = `Escribe un número entero entre ${from} y ${to}.`) =>
   z.int({ error: message }).check(z.gte(from, message), z.lte(to, message))
 
-/** Of a category, criterion, question or programme; unique over all editions. Negative: not stored yet, saving gives it one. */
+/**
+ * Id of a category, criterion, question or programme; unique over all editions. A negative id marks something not
+ * stored yet: saving gives it a real one.
+ */
 const itemId = z.int({ error: WRONG }).check(z.gte(-MAX_ID, WRONG), z.lte(MAX_ID, WRONG))
-/** Null: all of them. */
+/** Ids of programmes or categories. Null: all of them. */
 const someIds = (max: number, what: string) => z.nullable(atMost(itemId, max, what))
 const noIdTwice = <T extends { id: number }>() =>
   z.refine<T[]>(
@@ -43,18 +46,18 @@ const noIdTwice = <T extends { id: number }>() =>
 export const aboutSchema = z.object({
   name: textOrEmpty(60),
   year: whole(2000, 2099),
-  /** Where the videos ran. */
+  /** The service on which the videos of campaigns ran. */
   platform: textOrEmpty(60),
   organizer: z.object({ name: textOrEmpty(), domicile: textOrEmpty() }),
   footer: atMost(textOrEmpty(), MAX_FOOTER_LINES, 'líneas'),
-  /** Whom judges ask. */
+  /** The person whom judges ask for help. */
   contact: z.object({
     name: textOrEmpty(),
     role: textOrEmpty(),
     company: textOrEmpty(),
     email: textOrEmpty(254),
   }),
-  /** Whom brands ask. */
+  /** The address at which brands ask for help. */
   support: z.object({ email: textOrEmpty(254) }),
 })
 export type AboutEdition = z.infer<typeof aboutSchema>
@@ -62,10 +65,10 @@ export type AboutEdition = z.infer<typeof aboutSchema>
 /** One country's prize (E02). */
 const programOfEdition = z.object({
   id: itemId,
-  /** ISO 3166-1. */
+  /** ISO 3166-1 code. */
   countryCode: textOrEmpty(2),
   label: textOrEmpty(80),
-  /** IANA. */
+  /** IANA name of the zone. */
   timeZone: textOrEmpty(60),
   /** Null: entries have always been open. */
   entriesOpenAt: z.nullable(instant('Escribe la fecha y la hora de apertura')),
@@ -73,23 +76,23 @@ const programOfEdition = z.object({
   entriesCloseAt: z.nullable(instant('Escribe la fecha y la hora de cierre')),
   /** Whether brands are reminded 7 days before the deadline. */
   remindsWeek: z.boolean(),
-  /** … and 24 hours before. */
+  /** Whether brands are reminded 24 hours before the deadline. */
   remindsDay: z.boolean(),
 })
 export type ProgramOfEdition = z.infer<typeof programOfEdition>
 export const programsSchema = atMost(programOfEdition, MAX_PROGRAMS, 'programas').check(noIdTwice())
 
-/** What judges mark in a category (E03). */
+/** A criterion that judges mark in a category (E03). */
 export const criterionSchema = z.object({
   id: itemId,
   title: textOrEmpty(),
   text: textOrEmpty(1000),
-  /** Relative to the others of the category. */
+  /** Weight relative to the other criteria of the category. */
   weight: z.number({ error: WRONG }).check(z.gte(0, WRONG), z.lte(MAX_WEIGHT, WRONG)),
 })
 export type Criterion = z.infer<typeof criterionSchema>
 
-/** What a campaign can be entered in (E03). Their order is their position. */
+/** A category in which a campaign can be entered (E03). The order of the list is the order on the screens. */
 const categorySchema = z.object({
   id: itemId,
   name: textOrEmpty(80),
@@ -98,23 +101,26 @@ const categorySchema = z.object({
   tagline: textOrEmpty(),
   description: textOrEmpty(2000),
   criteria: atMost(criterionSchema, MAX_CRITERIA, 'criterios').check(noIdTwice()),
-  /** Programmes that offer it. */
+  /** Programmes that offer the category. */
   programIds: someIds(MAX_PROGRAMS, 'programas'),
-  /** Takes no new entries. */
+  /** Whether the category takes no new entries. */
   isClosed: z.boolean(),
 })
 export type Category = z.infer<typeof categorySchema>
 const categoriesSchema = atMost(categorySchema, MAX_CATEGORIES, 'categorías').check(noIdTwice())
 
-/** What a brand answers (E04). Their order is their position. */
+/** A question that brands answer (E04). The order of the list is the order on the screens. */
 const questionSchema = z.object({
   id: itemId,
-  /** Where it is asked once a category, the name of the category and '?' replace the last character (S13.4). */
+  /**
+   * The question. If it is asked once per category, its last character is replaced by the category's name and '?'
+   * (S13.4).
+   */
   text: textOrEmpty(300),
   description: textOrEmpty(1000),
-  /** Asked once in each category; otherwise all categories share the answer. */
+  /** Whether the question is asked once in each category. Otherwise all categories share one answer. */
   perCategory: z.boolean(),
-  /** Categories that ask it. */
+  /** Categories in which the question is asked. */
   categoryIds: someIds(MAX_CATEGORIES, 'categorías'),
   maxWords: whole(1, MAX_WORDS),
   isRequired: z.boolean(),
@@ -124,12 +130,12 @@ const questionsSchema = atMost(questionSchema, MAX_QUESTIONS, 'preguntas').check
 
 const videosOfKind = z
   .object({
-    /** How many a complete entry has at least. */
+    /** Minimum number of videos in a complete entry. */
     least: whole(0, MAX_VIDEOS_OF_KIND),
     most: whole(0, MAX_VIDEOS_OF_KIND),
-    /** Of one file. */
+    /** Maximum bytes of one video. */
     maxBytes: whole(1, MAX_VIDEO_BYTES, `Escribe hasta ${MAX_VIDEO_BYTES / 1024 ** 2} MB.`),
-    /** Length in seconds that is advised; nothing is refused by it. */
+    /** Recommended length in seconds. Other lengths are not refused. */
     seconds: z.object({ from: whole(0, MAX_SECONDS), to: whole(0, MAX_SECONDS) }),
     guidance: textOrEmpty(500),
   })
@@ -154,7 +160,7 @@ export type VideoRules = z.infer<typeof videosSchema>
 export const legalKinds = ['terms', 'privacy', 'nda', 'image'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** How a person calls each kind. */
+/** What people call each kind. */
 export const legalKindNames: Record<LegalKind, string> = {
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',
@@ -162,7 +168,7 @@ export const legalKindNames: Record<LegalKind, string> = {
   image: 'Autorización de uso de imagen',
 }
 
-/** Who is asked to accept a newer version. Of privacy nobody is: it is told, not accepted anew. */
+/** Who is asked to accept a newer version. Nobody accepts the privacy policy anew: people are only told of it. */
 export const askedAnew: Partial<Record<LegalKind, 'brands' | 'judges'>> = {
   terms: 'brands',
   nda: 'judges',
@@ -174,7 +180,7 @@ export const legalDocumentSchema = z.object({
   kind: oneOf(legalKinds),
   version: textOrEmpty(40),
   title: textOrEmpty(),
-  /** The day from which it counts. */
+  /** The day from which the version is in force. */
   effectiveOn: date('Escribe desde cuándo rige'),
   /** Whether those who accepted an earlier version are asked again. */
   mustAcceptAnew: z.boolean(),
@@ -187,7 +193,7 @@ export const legalDocumentSchema = z.object({
 export type LegalDocument = z.infer<typeof legalDocumentSchema>
 const legalSchema = atMost(legalDocumentSchema, MAX_LEGAL_DOCUMENTS, 'textos')
 
-/** The parts of an edition, each saved for itself (E11), in the order of the screens. */
+/** The sections of an edition, in the order of the screens. Each is saved separately (E11). */
 export const editionSections = {
   about: aboutSchema,
   programs: programsSchema,
@@ -198,7 +204,7 @@ export const editionSections = {
 } as const
 export type EditionSection = keyof typeof editionSections
 
-/** How a person calls each section. */
+/** What people call each section. */
 export const sectionNames: Record<EditionSection, string> = {
   about: 'Datos',
   programs: 'Programas',
@@ -214,9 +220,9 @@ export type EditionContent = z.infer<typeof editionContentSchema>
 export interface Edition extends EditionContent {
   id: number
   state: EditionState
-  /** Raised by each change of the edition. */
+  /** A number that grows with each change of the edition. */
   revision: number
 }
 
-/** What a brand's screens show of an edition: everything but the legal texts. */
+/** What a brand's screens show of an edition: everything except the legal texts. */
 export type OfferedEdition = Omit<Edition, 'legal'>

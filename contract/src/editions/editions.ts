@@ -12,7 +12,7 @@ import {
 } from './edition.ts'
 import { MAX_EDITION_FILE_BYTES } from './limits.ts'
 
-// How admins prepare, publish and archive editions (E10–E18).
+// The calls by which admins prepare, publish and archive editions (E10–E18).
 
 const summarySchema = z.object({
   id: z.int(),
@@ -20,19 +20,19 @@ const summarySchema = z.object({
   year: z.int(),
   state: z.enum(editionStates),
   programs: z.array(z.object({ id: z.int(), label: z.string() })),
-  /** Entries of all its programmes. */
+  /** Number of entries in all programmes of the edition. */
   entries: z.int(),
-  /** The last closing of its programmes; null: one has none, or there is no programme. */
+  /** The latest closing of its programmes. Null: one of them has no closing, or there is no programme. */
   closesAt: z.nullable(z.string()),
 })
 export type EditionSummary = z.infer<typeof summarySchema>
 
 const names = Object.keys(editionSections) as [EditionSection, ...EditionSection[]]
 
-/** Something that publishing lacks (E12). */
+/** Something that the edition lacks for publishing (E12). */
 const missingSchema = z.object({
   section: z.enum(names),
-  /** Path within the section, e.g. `2.criteria.0.title`; empty: the section as a whole. */
+  /** Path within the section, e.g. `2.criteria.0.title`. Empty: the section as a whole. */
   field: z.string(),
   text: z.string(),
 })
@@ -40,22 +40,22 @@ export type MissingInEdition = z.infer<typeof missingSchema>
 
 const wholeSchema = z.object({
   edition: z.extend(editionContentSchema, { id: z.int(), state: z.enum(editionStates), revision: z.int() }),
-  /** Of each section; saving sends it back (E28). */
+  /** The revision of each section; saving sends it back (E28). */
   revisions: z.record(z.enum(names), z.string()),
   missing: z.array(missingSchema),
   entries: z.int(),
-  /** Versions of legal texts that other editions have: a new one is called otherwise (E05). */
+  /** Versions of legal texts that other editions have. A new version needs another name (E05). */
   legalElsewhere: z.array(
     z.object({ kind: z.enum(legalKinds), version: z.string(), isPublished: z.boolean() }),
   ),
 })
 export type WholeEdition = z.infer<typeof wholeSchema>
 
-/** Additional members of the answer `needs_confirmation`. Nothing was saved (E15). */
+/** Additional members of the answer `needs_confirmation`. When it is given, nothing was saved (E15). */
 export interface Consequences {
   /** Spanish sentences, e.g. '312 inscripciones completas pasarán a Incompleta.' */
   consequences: string[]
-  /** Sent back as `confirmed` by a person who has read them. */
+  /** A token that is sent back as `confirmed` once a person has read the consequences. */
   confirmation: string
 }
 
@@ -74,7 +74,7 @@ const saveRoute = <S extends EditionSection>(section: S) =>
     body: z.object({
       content: editionSections[section],
       revision: revisionRead,
-      /** What `needs_confirmation` gave. */
+      /** The `confirmation` that the answer `needs_confirmation` gave. */
       confirmed: revisionRead,
     }),
     response: wholeSchema,
@@ -168,7 +168,7 @@ export const editionRoutes = {
     params: z.object({ editionId: pathId, programId: pathId }),
     response: z.object({
       fileName: z.string(),
-      /** Base64. */
+      /** The PDF in Base64. */
       pdf: z.string(),
     }),
     failure: 'No pudimos armar el kit',

@@ -5,7 +5,7 @@ import { fold } from '../platform/words.ts'
 type KitEdition = Pick<AboutEdition, 'name'>
 type KitProgram = Pick<Program, 'country' | 'year'>
 
-/** `kit-ad-awards-colombia-2025.pdf` */
+/** Returns the file name of a programme's kit, e.g. `kit-ad-awards-colombia-2025.pdf`. */
 export const kitFileName = ({ name }: KitEdition, { country, year }: KitProgram): string =>
   `kit-${fold(`${name} ${country.name} ${year}`).replaceAll(/[^a-z0-9]+/g, '-')}.pdf`
 

@@ -1,19 +1,19 @@
-/** Of one video; an edition may allow less. */
+/** Maximum bytes of one video. An edition may allow less. */
 export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
-/** Brands with extra time in one programme. */
+/** Maximum number of brands with extra time in one programme. */
 export const MAX_EXTENSIONS = 500
-/** In one portal. */
+/** Maximum number of editions in one portal. */
 export const MAX_EDITIONS = 100
-/** Of an edition, as the next ones. */
+/** Maximum number of programmes in one edition. The next three limits are per edition too. */
 export const MAX_PROGRAMS = 60
 export const MAX_CATEGORIES = 60
 export const MAX_QUESTIONS = 40
 export const MAX_LEGAL_DOCUMENTS = 40
-/** Of a category. */
+/** Maximum number of criteria in one category. */
 export const MAX_CRITERIA = 6
-/** Of a legal document. */
+/** Maximum number of sections in one legal document. */
 export const MAX_LEGAL_SECTIONS = 40
-/** Of one answer; a question may allow fewer. */
+/** Maximum number of words in one answer. A question may allow fewer. */
 export const MAX_WORDS = 1000
-/** Of an edition as a file. */
+/** Maximum bytes of an edition's file. */
 export const MAX_EDITION_FILE_BYTES = 5 * 1024 * 1024

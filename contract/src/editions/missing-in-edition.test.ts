@@ -13,7 +13,7 @@ const [program, otherProgram] = starter.programs as [
 const [category] = starter.categories as [Category]
 const [question] = starter.questions as [Question]
 
-/** Nothing is missing in it. */
+/** An edition that lacks nothing. */
 const complete: EditionContent = {
   ...starter,
   about: {

@@ -13,12 +13,12 @@ import { hasCategory, openCategories } from './offer.ts'
 import { unknownReferences } from './references.ts'
 
 type Content = Readonly<EditionContent>
-/** Tells what is missing in a section: its field and the sentence. */
+/** Reports something that a section lacks: the field's path and a sentence. */
 type Tell = (field: string, text: string) => void
 
 /**
- * What publishing needs and the edition lacks (E12), section by section. Of a published edition only what it can't be
- * without: it may have no closing, and its addresses are its own matter.
+ * Returns what the edition lacks for publishing (E12), section by section. A published edition is asked only for
+ * what it can't do without: it may lose its closing dates and its addresses.
  */
 export function missingInEdition(content: Content, state: EditionState): MissingInEdition[] {
   const missing: MissingInEdition[] = []
@@ -39,7 +39,10 @@ export function missingInEdition(content: Content, state: EditionState): Missing
   return missing
 }
 
-/** What `after` lacks and `before` doesn't. Fields move when the order changes; the sentence tells them apart. */
+/**
+ * Returns what `after` lacks and `before` doesn't. Items are compared by their sentences, because a field's path
+ * changes when the order changes.
+ */
 export function newlyMissing(before: Content, after: Content, state: EditionState): MissingInEdition[] {
   const left = missingInEdition(before, state).map(keyOf)
   return missingInEdition(after, state).filter((item) => {
@@ -99,7 +102,7 @@ function missingInPrograms({ programs, categories }: Content, isDraft: boolean, 
   })
 }
 
-/** Whether it is the name of a zone, as the IANA gives them; an offset is none. */
+/** Returns whether the name is an IANA zone name. An offset such as '+03:00' is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z_]+(\/[\w+-]+)+$|^UTC$/i.test(name)) return false
   try {

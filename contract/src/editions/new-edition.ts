@@ -3,7 +3,7 @@ import type { EditionContent } from './edition.ts'
 import { MAX_VIDEO_BYTES } from './limits.ts'
 import { programLabel } from './offer.ts'
 
-/** What a new draft begins with that takes nothing from another edition (E10). */
+/** Returns the content of a new draft that copies no other edition (E10). */
 export const emptyContent = (year: number): EditionContent => ({
   about: {
     name: '',
@@ -31,7 +31,10 @@ export const emptyContent = (year: number): EditionContent => ({
   legal: [],
 })
 
-/** The same a year later: without dates, with the labels of that year and every category open (E10). */
+/**
+ * Returns the content for the following year: without dates, with that year's labels and with every category open
+ * (E10).
+ */
 export function contentOfNextYear({ about, programs, categories, ...same }: EditionContent): EditionContent {
   const next = { ...about, year: about.year + 1 }
   return {
@@ -47,7 +50,7 @@ export function contentOfNextYear({ about, programs, categories, ...same }: Edit
   }
 }
 
-/** Gives out identifiers that nothing has had. */
+/** Gives out ids that nothing has had before. */
 export interface NewIds {
   program(): number
   category(): number
@@ -55,7 +58,7 @@ export interface NewIds {
   question(): number
 }
 
-/** With new identifiers throughout; references follow them. */
+/** Returns the content with new ids everywhere. References point to the new ids. */
 export function renumbered(content: EditionContent, ids: NewIds): EditionContent {
   const programs = new Map(content.programs.map(({ id }) => [id, ids.program()]))
   const categories = new Map(content.categories.map(({ id }) => [id, ids.category()]))
@@ -78,7 +81,7 @@ export function renumbered(content: EditionContent, ids: NewIds): EditionContent
   }
 }
 
-/** How many of each `renumbered` takes. */
+/** Returns how many new ids of each kind `renumbered` needs. */
 export const countIds = ({
   programs,
   categories,

@@ -11,30 +11,33 @@ import type {
 import type { Program } from './reference.ts'
 import { shortYear } from './short-year.ts'
 
-// What follows from the content of an edition; browser and server ask here.
+// Rules that follow from the content of an edition. Browser and server share them.
 
-/** Whether an entry in this category answers the question (E04). */
+/** Returns whether an entry in this category has to answer the question (E04). */
 export const asksIn = ({ categoryIds }: Pick<Question, 'categoryIds'>, categoryId: number): boolean =>
   categoryIds === null || categoryIds.includes(categoryId)
 
-/** Whether the programme has the category, open or closed (E03). */
+/** Returns whether the programme has the category, open or closed (E03). */
 export const hasCategory = ({ programIds }: Pick<Category, 'programIds'>, programId: number): boolean =>
   programIds === null || programIds.includes(programId)
 
-/** The categories in which a campaign of the programme may be entered anew (E03). */
+/** Returns the categories that a campaign of the programme may newly enter (E03). */
 export const openCategories = (
   { categories }: Pick<OfferedEdition, 'categories'>,
   programId: number,
 ): Category[] => categories.filter((category) => !category.isClosed && hasCategory(category, programId))
 
-/** What a jury judges in the programme: also what was entered before it stopped offering the category (E15, J06). */
+/**
+ * Returns the categories that a jury judges in the programme. They include categories that the programme no longer
+ * offers, if something was entered in them before (E15, J06).
+ */
 export const categoriesToJudge = <Of extends Pick<Category, 'id' | 'programIds'>>(
   { categories }: { categories: readonly Of[] },
   programId: number,
   entered: readonly number[],
 ): Of[] => categories.filter((category) => hasCategory(category, programId) || entered.includes(category.id))
 
-/** Country of the selector → programme of the edition (S09.6). */
+/** Returns the edition's programme for the country chosen in the selector (S09.6). */
 export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>>(
   { programs }: { programs: readonly P[] },
   countryCode: string,
@@ -44,15 +47,16 @@ export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>
   return program
 }
 
-/** The label that is proposed for a programme (E02). */
+/** Returns the label that is proposed for a programme (E02). */
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
   `${name} ${countryName} ${shortYear(year)}`
 
-/** The day by which a version comes into force, yyyy-mm-dd in UTC (E05). */
+/** Returns today in UTC as yyyy-mm-dd. Versions of legal texts come into force by this day (E05). */
 export const legalDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * The version that counts on a day: of those that have begun the latest, before the first one has begun that one (E05).
+ * Returns the version that is in force on a day: the latest one that has come into force. Before any has, it is
+ * the earliest one (E05).
  * @param today yyyy-mm-dd
  */
 export function legalInForce(
@@ -67,8 +71,8 @@ export function legalInForce(
 }
 
 /**
- * The version of a text that a person is asked to accept (E05): the one that counts, if it or an earlier one that the
- * person hasn't accepted has to be accepted anew.
+ * Returns the version of a text that a person is asked to accept (E05). It is the version in force, if that
+ * version or an earlier one that the person hasn't accepted has to be accepted anew.
  * @param accepted the version accepted last; null: none
  * @param today yyyy-mm-dd
  */
@@ -87,7 +91,7 @@ export function versionToAccept(
   return since.some(({ mustAcceptAnew }) => mustAcceptAnew) ? inForce : null
 }
 
-/** The whole document as plain text: what its hash is taken of. */
+/** Returns the whole document as plain text. Its hash is computed from this text. */
 export const legalText = ({ version, title, effectiveOn, sections }: LegalDocument): string =>
   [
     title,
@@ -95,11 +99,14 @@ export const legalText = ({ version, title, effectiveOn, sections }: LegalDocume
     ...sections.flatMap(({ heading, paragraphs }, index) => [`${index + 1}. ${heading}`, ...paragraphs]),
   ].join('\n\n')
 
-/** A question that is asked once a category names it: the category's name and '?' replace the last character (S13.4). */
+/**
+ * Returns a question that is asked once per category. The category's name and '?' replace the last character
+ * (S13.4).
+ */
 export const categoryQuestionText = (text: string, categoryName: string): string =>
   `${text.slice(0, -1)}${categoryName}?`
 
-/** A programme as the calls of the specification describe it. */
+/** Returns a programme in the shape that the specification gives to calls. */
 export function describeProgram(
   edition: { id: number; about: Pick<AboutEdition, 'year'> },
   { id, label, countryCode, timeZone, entriesOpenAt, entriesCloseAt }: ProgramOfEdition,

@@ -11,11 +11,11 @@ const extensionSchema = z.object({
 
 const settingsSchema = z.object({
   program: programSchema,
-  /** Mail and notification 7 days before the end. */
+  /** Whether brands get a mail and a notification 7 days before the deadline. */
   remindsWeek: z.boolean(),
-  /** … and 24 hours before. */
+  /** Whether they get them 24 hours before it. */
   remindsDay: z.boolean(),
-  /** Of dates and reminders. */
+  /** Revision of the dates and reminders. */
   revision: z.string(),
   extensions: z.array(extensionSchema),
 })
@@ -26,11 +26,17 @@ export const OPENS_AFTER_END = 'La apertura debe ser anterior al cierre'
 export const REOPENED =
   'El programa ya había cerrado. De lo que se envió completo, el jurado seguirá leyendo la copia de ese cierre: lo que las marcas cambien desde ahora no le llegará.'
 
-/** Whether a closing that has passed is moved to the future; the jury keeps what it was given at the first (J02). */
+/**
+ * Returns whether a change moves a closing that has passed into the future. The jury keeps the entries it was
+ * given at the first closing (J02).
+ */
 export const isReopened = (before: string | null, after: string | null, now: number): boolean =>
   before !== null && Date.parse(before) < now && (after === null || Date.parse(after) > now)
 
-/** A member that is missing stays unchanged. Null as opening: always open; null as deadline: open without end. */
+/**
+ * Changes of a programme. A missing member stays unchanged. Null as opening: always open. Null as deadline: no
+ * end.
+ */
 export const programChanges = z
   .partial(
     z.object({

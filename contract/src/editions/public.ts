@@ -10,12 +10,12 @@ import {
 } from './edition.ts'
 import { oneOf } from '../platform/fields.ts'
 
-/** What everybody may know of the current edition; part of the first page (E25). */
+/** What everybody may know of the current edition. It is part of the first page (E25). */
 const publicEditionSchema = z.object({
   id: z.int(),
   about: aboutSchema,
   programs: programsSchema,
-  /** The versions that count today. */
+  /** The versions that are in force today. */
   legal: z.array(
     z.object({ kind: z.enum(legalKinds), version: z.string(), title: z.string(), effectiveOn: z.string() }),
   ),

@@ -12,7 +12,7 @@ export const programSchema = z.object({
   country: countrySchema,
   /** Null: entries have always been open. */
   entriesOpenAt: z.nullable(z.string()),
-  /** Includes the extra time of the brand that asks. Null: no deadline. */
+  /** The deadline, with the extra time of the brand that asks. Null: no deadline. */
   entriesCloseAt: z.nullable(z.string()),
   timeZone: z.string(),
 })

@@ -3,12 +3,12 @@ interface Fault {
   message: string
 }
 
-/** More than any section may hold is not looked at. */
+/** Number of items that are looked at: no section may hold more. */
 const MOST = 100
 
 /**
- * References within an edition to a programme or a category that it doesn't hold.
- * @param content also one of which parts are missing or of another shape
+ * Returns the references within an edition to programmes or categories that the edition doesn't hold.
+ * @param content the edition; parts may be missing or have the wrong shape
  */
 export function unknownReferences(content: unknown): Fault[] {
   const programs = idsIn(content, 'programs')

@@ -1,2 +1,2 @@
-/** What labels and codes say of the year: 25 of 2025. */
+/** Returns the last two digits of the year, as labels and codes use them: 25 for 2025. */
 export const shortYear = (year: number): string => String(year % 100).padStart(2, '0')

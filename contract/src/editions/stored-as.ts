@@ -1,6 +1,6 @@
 /**
- * Whether this is what was sent, stored: the same, but that whatever had no id of the server's has one (E11). An answer that was
- * lost leaves new things without theirs.
+ * Returns whether `stored` is `sent` as the server stored it: equal, except that everything new has received an id
+ * (E11). It serves when the answer to a save was lost, so that new things don't have their ids yet.
  */
 export function isStoredAs(sent: unknown, stored: unknown): boolean {
   if (typeof sent !== 'object' || sent === null || typeof stored !== 'object' || stored === null)

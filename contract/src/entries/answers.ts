@@ -8,7 +8,10 @@ import { countWords, isBlank } from '../platform/words.ts'
 
 const REQUIRED = 'Este campo es obligatorio'
 
-/** What keeps a text from being the answer to a question (V44, E04). The form does not send empty answers to required ones. */
+/**
+ * Returns what keeps a text from being the answer to a question (V44, E04). The form does not send empty answers
+ * to required questions.
+ */
 export function answerFault(
   text: string,
   { maxWords, isRequired }: Pick<Question, 'maxWords' | 'isRequired'>,
@@ -24,7 +27,7 @@ const campaignQuestionSchema = z.object({
   questionId: z.int(),
   categoryId: z.nullable(z.int()),
   answer: z.string(),
-  /** Revision of the stored answer. If it is sent, the answer is saved only over that content. */
+  /** Revision of the stored answer. If it is sent along, the answer is saved only over that content. */
   revision: z.string(),
   question: z.object({
     id: z.int(),
@@ -60,7 +63,7 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     params,
-    // Room for 40 answers of maximum length with one byte a character.
+    // Enough for 40 answers of maximum length with one byte per character.
     maxBodyBytes: 2 * 1024 * 1024,
     body: z.object({
       answers: z
@@ -68,7 +71,7 @@ export const questionRoutes = {
           z.object({
             campaignQuestionId: id(),
             questionId: id(),
-            /** Stored as typed. What it may be depends on its question: `answerFault`. */
+            /** The answer as typed. `answerFault` decides what it may be, because that depends on the question. */
             answer: verbatim(REQUIRED, MAX_ANSWER_LENGTH),
             revision: revisionRead,
           }),

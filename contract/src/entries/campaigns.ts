@@ -18,19 +18,22 @@ const programId = id('Elige el programa')
 const startDate = date('Fecha de inicio requerida')
 const endDate = date('Fecha de fin requerida')
 
-// Which of them there are, the server knows.
+// The server checks whether the categories exist.
 const categoryIds = z.array(id(NO_CATEGORY), { error: NO_CATEGORY }).check(
   z.minLength(1, NO_CATEGORY),
   z.maxLength(MAX_CATEGORIES, { error: NO_CATEGORY, abort: true }),
   z.refine((ids) => new Set(ids).size === ids.length, 'Elige cada categoría una sola vez.'),
 )
 
-/** The same one makes no second campaign of the brand: the answer is the one that was made. */
+/**
+ * An id that the page gives to the new campaign. Sending it again makes no second campaign: the answer holds the
+ * first one.
+ */
 const onceId = z.optional(clientId)
 
-/** What the person chooses to use a campaign again (E20). */
+/** What a person chooses when using a campaign again (E20). */
 export const reuseSchema = z.object({
-  /** The campaign's own unless given. */
+  /** The new campaign's name; if absent, the name of the campaign that is used again. */
   name: z.optional(name),
   programId,
   categoryIds,
@@ -54,7 +57,9 @@ const newCampaignSchema = z.object({
 
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }
 
-/** ISO days and date-times can be compared as text. A date that is missing passes. */
+/**
+ * Returns whether the days are in order. ISO days and date-times can be compared as text. A missing date passes.
+ */
 export const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || startDate <= endDate
 
 const datesInOrder = <T extends Days>() =>
@@ -70,19 +75,19 @@ const campaignChanges = z
       companyId,
       startDate,
       endDate,
-      /** Categories to add. Categories that the campaign already has stay as they are. */
+      /** Categories to add. Those that the campaign already has stay as they are. */
       categoryIds,
       revision: revisionRead,
     }),
   )
   .check(...datesInOrder())
 
-/** General data step with 'Si' (V42, V43). */
+/** The general data step when the campaign ran in the programme's country ('Si') (V42, V43). */
 export const generalDataSchema = z
   .object({ name, startDate, endDate, pautadaPaisPrograma: z.literal('Si') })
   .check(...datesInOrder())
 
-/** General data step with 'No': only the country is needed (V43). */
+/** The general data step when it did not ('No'): only the country is needed (V43). */
 export const notRunSchema = z.object({
   pautadaPaisPrograma: z.literal('No', { error: 'Este campo es obligatorio' }),
   countryCode: requiredText('El código de país es obligatorio', 2),
@@ -93,7 +98,7 @@ export const campaignSchema = z.object({
   name: z.string(),
   companyId: z.int(),
   company: companySchema,
-  /** Date-time at midnight UTC of which the date part counts. */
+  /** A date-time at midnight UTC. Only its date part counts. */
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
   isBlocked: z.boolean(),
@@ -102,7 +107,7 @@ export const campaignSchema = z.object({
   /** Country in which a blocked campaign ran. */
   blockedCountry: z.nullable(countrySchema),
   programId: z.int(),
-  /** Of the general data. */
+  /** Revision of the general data. */
   revision: z.string(),
   enrollments: z.array(enrollmentSchema),
   /** Short-lived address of the poster of its first video that has one (W09). */
@@ -202,7 +207,7 @@ export const campaignRoutes = {
     status: 201,
     response: z.object({
       campaign: campaignSchema,
-      /** What was asked for and left out, each a sentence that says why. */
+      /** What was asked for but not copied: one sentence each, which says why. */
       notCopied: z.array(z.string()),
     }),
     failure: 'No pudimos usar de nuevo la campaña',

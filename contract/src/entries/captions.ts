@@ -1,20 +1,23 @@
-/** Bytes of a captions file (W08). */
+/** Maximum bytes of a captions file (W08). */
 export const MAX_CAPTIONS_BYTES = 200_000
 export const CAPTIONS_TOO_LARGE = 'Los subtítulos ocupan más de 200 KB. Elige un archivo más pequeño.'
-/** Half a second each, of the longest video that is watched. */
+/** Maximum number of cues: one per half second of the longest video that is watched. */
 const MOST_CUES = 5000
 const MAX_LINE = 500
 
 const HEADER = /^WEBVTT(?:[ \t]|$)/
 const CLOCK = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const TIMING = new RegExp(String.raw`^${CLOCK}[ \t]+-->[ \t]+${CLOCK}(?:[ \t]+\S.*)?$`)
-/** Each match ends before the next `<`: the search takes linear time. */
+/** A tag. Each match ends before the next `<`, so that the search takes linear time. */
 const TAGS = /<[^<>]*>?/g
 const ALLOWED_TAG = /^<\/?[bicuv](?:[.\s][^<>]*)?>$/
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
-/** Why a text is no WebVTT that players show as it is meant, as a sentence; null when it is. Takes linear time. */
+/**
+ * Returns a sentence that says why players would not show the text as it is meant, or null when it is proper
+ * WebVTT. Takes linear time.
+ */
 export function faultOfCaptions(text: string): string | null {
   if (text.length > MAX_CAPTIONS_BYTES || new TextEncoder().encode(text).length > MAX_CAPTIONS_BYTES)
     return CAPTIONS_TOO_LARGE
@@ -29,7 +32,10 @@ export function faultOfCaptions(text: string): string | null {
 function faultOfBlocks(lines: string[]): string | null {
   let cues = 0
   let begins = 0
-  /** What the block of lines around is; `title`: what follows the first line, up to an empty one. */
+  /**
+   * The kind of the block that the current line belongs to. `title`: what follows the first line, up to an empty
+   * one.
+   */
   let block: 'title' | 'none' | 'name' | 'cue' | 'note' = 'title'
   for (const [index, line] of lines.entries()) {
     const at = (what: string) => `Línea ${index + 2} de los subtítulos: ${what}`
@@ -60,7 +66,7 @@ function faultOfBlocks(lines: string[]): string | null {
   return cues === 0 ? 'El archivo no tiene ningún subtítulo.' : null
 }
 
-/** In milliseconds. */
+/** Returns start and end in milliseconds. */
 function timesOf(line: string): { start: number; end: number } | null {
   const [, ...parts] = TIMING.exec(line) ?? []
   if (parts.length === 0) return null

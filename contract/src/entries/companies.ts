@@ -22,11 +22,11 @@ export const newCompanySchema = z.object({
   countryCode: requiredText('Selecciona un país', 2),
 })
 
-/** 'name (role) - country name' (V41). */
+/** Returns the label 'name (role) - country name' (V41). */
 export const companyLabel = (company: Company): string =>
   `${company.name} (${company.role}) - ${company.country?.name ?? 'Sin país'}`
 
-/** Part of the name; case and accents are ignored (V41). */
+/** Returns whether what was typed is part of the name, regardless of case and accents (V41). */
 export const companyMatches = (company: Company, typed: string): boolean =>
   fold(company.name).includes(fold(typed))
 

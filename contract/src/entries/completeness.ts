@@ -4,7 +4,7 @@ import type { Edition } from '../editions/edition.ts'
 import { asksIn, categoryQuestionText } from '../editions/offer.ts'
 import type { UsageType } from './files.ts'
 
-/** What an edition asks of an entry. */
+/** The parts of an edition that decide what an entry needs. */
 type Asked = Pick<Edition, 'videos' | 'questions' | 'categories'>
 
 /** The facts that determine the statuses of a campaign's entries. */
@@ -22,7 +22,10 @@ export interface CompletenessFacts {
 /** `categoryId` is null for a question that all categories share. */
 type UnansweredQuestion = readonly [campaignQuestionId: number, questionId: number, categoryId: number | null]
 
-/** A sent entry that an edit made incomplete has the status Incompleta. It is sent again once it is complete (T11). */
+/**
+ * Returns the status of an entry. A sent entry that an edit made incomplete becomes Incompleta. It is sent again
+ * once it is complete (T11).
+ */
 export function statusOf(
   edition: Asked,
   facts: CompletenessFacts,
@@ -32,7 +35,7 @@ export function statusOf(
   return sentAt === null ? 'Completa' : 'Enviada'
 }
 
-/** The items that an entry lacks (T10), in the order of the steps. */
+/** Returns the items that an entry lacks (T10), in the order of the steps. */
 export const pendingItems = (edition: Asked, facts: CompletenessFacts, categoryId: number): PendingItem[] => [
   ...missingIn(edition, facts, categoryId),
 ]

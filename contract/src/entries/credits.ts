@@ -13,7 +13,7 @@ const teamMemberSchema = z.object({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
-/** Register-new-person modal (V45). */
+/** The dialog that registers a new person (V45). */
 export const personSchema = z.object({
   fullName: requiredText('Este campo es obligatorio'),
   email: optionalText(254),
@@ -43,7 +43,10 @@ export const creditRoutes = {
     access: ['brand'],
     body: z.extend(personSchema, {
       brandId: id(),
-      /** The same one registers no second person of the brand: the answer is the one that was registered. */
+      /**
+       * An id that the page gives to the new person. Sending it again registers no second person: the answer holds
+       * the first one.
+       */
       clientId: z.optional(clientId),
     }),
     status: 201,

@@ -47,7 +47,7 @@ const pendingEntrySchema = z.object({
 })
 export type PendingEntry = z.infer<typeof pendingEntrySchema>
 
-/** Body of A24 when something is missing, beside `message` and `code`. */
+/** Body of the answer of A24 when something is missing. It also holds `message` and `code`. */
 export interface PendingReport extends Pick<PendingEntry, 'campaignName' | 'categoryName' | 'pendingItems'> {
   pendingData: Partial<Record<Section, string[]>>
 }
@@ -65,7 +65,7 @@ export const enrollmentRoutes = {
     response: z.object({ status: z.enum(enrollmentStatuses) }),
     failure: 'No pudimos verificar la inscripción',
   }),
-  /** Used by the screens. A24 reports missing items as a failure instead. */
+  /** The call that screens use. A24 reports missing items as a failure instead. */
   pending: route({
     id: 'A78',
     summary: 'What the incomplete entries of the brand, or of one campaign, still lack',

@@ -8,7 +8,10 @@ export const entrySteps = [
   { section: 'creditos', path: '/inscripciones/creditos', label: 'Créditos' },
 ] as const satisfies readonly { section: Section; path: string; label: string }[]
 
-/** Address of a step that names its campaign, so that a reload, a link and a second tab open the same thing (R18). */
+/**
+ * Returns the address of a step. It names the campaign, so that a reload, a link and a second tab open the same
+ * one (R18).
+ */
 export function stepLink(
   section: Section,
   campaignId: number,
@@ -20,6 +23,6 @@ export function stepLink(
   return `${step.path}?campana=${campaignId}${category}${field ? `#${field}` : ''}`
 }
 
-/** Address of the field that supplies a pending item. */
+/** Returns the address of the field that supplies a pending item. */
 export const pendingLink = (item: PendingItem, campaignId: number, categoryId: number): string =>
   stepLink(item.section, campaignId, item.section === 'preguntas' ? categoryId : null, item.field)

@@ -6,13 +6,13 @@ import { viewingCopySchema } from './viewing-copies.ts'
 export const usageTypes = ['video_pauted', 'video_case'] as const
 export type UsageType = (typeof usageTypes)[number]
 
-/** Groups of videos, named as in the specification (S12.1). */
+/** Names of the groups of videos, as in the specification (S12.1). */
 export const usageLabels: Record<UsageType, string> = {
   video_pauted: 'Vídeos pautados',
   video_case: 'Vídeo caso',
 }
 
-/** Our own word for one video of a group. */
+/** Names of a single video of each group. They are ours: the specification has none. */
 export const videoLabels: Record<UsageType, string> = {
   video_pauted: 'Video pautado',
   video_case: 'Video caso',
@@ -20,12 +20,12 @@ export const videoLabels: Record<UsageType, string> = {
 
 export const fileSchema = z.object({
   id: z.int(),
-  /** Name in the storage. */
+  /** Name of the file in the store. */
   name: z.string(),
-  /** Name the person's file had. */
+  /** Name of the file that the person chose. */
   originalName: z.string(),
   usageType: z.enum(usageTypes),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   durationSeconds: z.nullable(z.number()),
   width: z.nullable(z.int()),
@@ -34,12 +34,12 @@ export const fileSchema = z.object({
   url: z.string(),
   /** Short-lived address of its captions (W08). */
   captionsUrl: z.nullable(z.string()),
-  /** What juries watch (W04). */
+  /** The viewing copy, which juries watch (W04). */
   copy: viewingCopySchema,
 })
 export type CampaignFile = z.infer<typeof fileSchema>
 
-/** A file that is larger than its edition allows (E01). */
+/** Returns the message for a file that is larger than its edition allows (E01). */
 export const tooLarge = (maxBytes: number): string =>
   `El tamaño máximo permitido es de ${sizes.format(maxBytes / 1024 / 1024)}MB por archivo.`
 

@@ -19,14 +19,14 @@ const notificationSchema = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** Address within the portal of the screen that the notification is about. */
+  /** Address, within the portal, of the screen that the notification is about. */
   link: z.string(),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** Count of all unread notifications, including those that are not shown. */
+/** Number of all unread notifications, including those that are not shown. */
 const unread = z.int()
 
 export const notificationRoutes = {

@@ -3,7 +3,7 @@ import { message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { faultOfCaptions, MAX_CAPTIONS_BYTES } from './captions.ts'
 
-/** How far the viewing copy of a video is (W04). `not-needed`: the file itself can be watched everywhere (W05). */
+/** The state of a video's viewing copy (W04). `not-needed`: every browser can play the file itself (W05). */
 export const copyStates = ['waiting', 'working', 'ready', 'not-needed', 'failed'] as const
 export type CopyState = (typeof copyStates)[number]
 
@@ -21,7 +21,7 @@ export type CopyFault = (typeof copyFaults)[number]
 
 const EXPORT_AGAIN = 'Expórtalo de nuevo como mp4 con video H.264 y audio AAC, y súbelo en lugar de este.'
 
-/** What the brand reads: what a jury could not watch, and what to do. */
+/** What the brand reads: that a jury could not watch the video, and what to do. */
 export const faultTexts: Record<CopyFault, string> = {
   codec: `El jurado no podría ver este video: está en un formato que no pudimos leer. ${EXPORT_AGAIN}`,
   damaged: `El jurado no podría ver este video: algunas imágenes están dañadas. ${EXPORT_AGAIN}`,
@@ -39,15 +39,15 @@ export const pictureSchema = z.object({
   height: z.int(),
 })
 
-/** Frames of a video side by side in one picture, evenly over its length (W01). */
+/** Number of frames of a strip: one picture with frames side by side, evenly over the video's length (W01). */
 export const STRIP_FRAMES = 9
 
 export const viewingCopySchema = z.object({
   state: z.enum(copyStates),
-  /** Whole percent while it is worked on. */
+  /** Progress in whole percent while the copy is made. */
   percent: z.int(),
   fault: z.nullable(z.enum(copyFaults)),
-  /** Short-lived address of the copy (P06); null until there is one. */
+  /** Short-lived address of the copy (P06); null until it is made. */
   url: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -69,7 +69,7 @@ const failedCopy = z.object({
   campaign: z.string(),
   brand: z.string(),
   originalName: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   codec: z.nullable(z.string()),
   fault: z.enum(copyFaults),
@@ -85,7 +85,7 @@ export const viewingCopyRoutes = {
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
     params: fileParams,
-    // A character in JSON may take twice its bytes.
+    // A character may take two bytes in JSON.
     maxBodyBytes: 2 * MAX_CAPTIONS_BYTES + 1000,
     body: z.object({ captions: captionsText }),
     response: message,
@@ -110,10 +110,10 @@ export const viewingCopyRoutes = {
     query: z.object({ after: z.optional(pathId) }),
     response: z.object({
       failed: z.array(failedCopy),
-      /** The last file's id when there are more. */
+      /** Id of the last file of this page; null when there are no more. */
       next: z.nullable(z.int()),
       total: z.object({ waiting: z.int(), working: z.int(), failed: z.int() }),
-      /** What makes the copies here; null: nothing that could is installed. */
+      /** The tool that makes copies here. Null: none is installed. */
       tool: z.nullable(z.string()),
     }),
     failure: 'Error al cargar las versiones para el jurado.',

@@ -16,7 +16,7 @@ const NO_EMAIL = 'El correo electrónico es obligatorio'
 export const NO_PROGRAM = 'Elige el programa'
 
 const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
-/** The server knows which of them the current edition has (E02). */
+/** The programme's id. The server checks whether the current edition has it (E02). */
 const programId = id(NO_PROGRAM)
 
 export const registrationSchema = z
@@ -30,7 +30,7 @@ export const registrationSchema = z
     password: registrationPassword,
     confirmPassword: confirmation('Debes confirmar tu contraseña'),
     terms: z.literal(true, { error: 'Debes aceptar los términos y condiciones para continuar' }),
-    /** The version of the terms that was shown. A page of the version before doesn't send it. */
+    /** The version of the terms that was shown. A page of an older version of the portal doesn't send it. */
     termsVersion: z.optional(requiredText(REQUIRED)),
   })
   .check(confirmed())
@@ -53,16 +53,16 @@ const userSchema = z.object({
   pendingEmail: z.nullable(z.string()),
   country: z.nullable(countrySchema),
   brand: z.nullable(brandSchema),
-  /** Address of a judge's consents (A45). */
+  /** The judge's id in the address of its consents (A45); null for others. */
   judgeId: z.nullable(z.int()),
   contactName: z.nullable(z.string()),
   contactLastName: z.nullable(z.string()),
   hasChangedPassword: z.boolean(),
-  /** Of an admin (J04). */
+  /** The level of an admin (J04); null for others. */
   adminLevel: z.nullable(z.enum(adminLevels)),
   /** The version of the terms that a brand is asked to accept anew (E05). */
   termsToAccept: z.nullable(z.object({ version: z.string(), title: z.string() })),
-  /** Of profile and contact. */
+  /** Revision of the profile and the contact. */
   revision: z.string(),
 })
 export type User = z.infer<typeof userSchema>
@@ -75,7 +75,7 @@ export const profileSchema = z.object({
   email: email(NO_EMAIL),
 })
 
-/** The brand's part of 'Acerca de ti' (V30). */
+/** The fields of 'Acerca de ti' for a brand (V30). */
 export const brandProfileSchema = z.extend(profileSchema, {
   companyRol: jobTitle('El rol de la empresa es obligatorio'),
 })
@@ -140,7 +140,7 @@ export const accountRoutes = {
     forReaders: true,
     params: z.object({ userId: pathId }),
     body: userChanges,
-    /** A password change ends every session. The answer holds a new token. */
+    /** The new token: a password change ends every session. */
     response: z.object({ user: userSchema, token: z.optional(z.string()) }),
     failure: 'Error al actualizar los datos',
   }),
@@ -161,7 +161,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/users/terms',
     access: ['brand'],
-    /** What `termsToAccept` named. */
+    /** The version that `termsToAccept` named. */
     body: z.object({ version: requiredText(REQUIRED) }),
     response: z.object({ user: userSchema }),
     failure: 'No pudimos guardar tu aceptación',

@@ -27,7 +27,7 @@ export const auditLabels = {
   'judge-left-program': 'Quitó un juez de un programa',
   'judge-removed': 'Eliminó un juez',
   'judge-restored': 'Recuperó un juez',
-  // The name is stored in rows.
+  // The action's name still says 'bin', because stored rows hold it.
   'bin-emptied': 'Vació la papelera',
   'terms-accepted': 'Aceptó los términos y condiciones',
   'judge-confirmed': 'Confirmó su participación como juez',
@@ -112,13 +112,13 @@ export const auditActions = Object.keys(auditLabels) as AuditAction[]
 const auditEventSchema = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null: the system, or its operator. */
+  /** Who did it. Null: the system itself, or its operator. */
   actor: z.nullable(z.object({ name: z.string(), role: z.enum(roles) })),
   action: z.enum(auditActions),
   brandId: z.nullable(z.int()),
-  /** Null also when the campaign was deleted. */
+  /** The campaign. Null also when it has been deleted since. */
   campaignId: z.nullable(z.int()),
-  /** Details at the time of the event, as Spanish label and value. */
+  /** Details at the time of the event: Spanish labels with their values. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

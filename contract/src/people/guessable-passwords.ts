@@ -11,14 +11,14 @@ export interface PasswordOwner {
 const MIN_CORE = 4
 
 /**
- * Many people share an address's domain. So only a longer word of the domain counts, and only if it makes up most of
- * the password.
+ * Minimum length of a word of the address's domain that counts. Many people share a domain, so only a longer word
+ * counts, and only if it makes up most of the password.
  */
 const MIN_DOMAIN_WORD = 6
 
 /**
- * The composition rules (V11, V20) accept 'Password2025!'. This check compares the word that is left without digits,
- * signs and substitutions.
+ * Refuses common passwords. The composition rules (V11, V20) accept 'Password2025!', so this check compares the
+ * word that is left without digits, signs and substitutions.
  * @param common the list of common-passwords.txt; while it is not loaded, no password passes
  */
 export const notCommon = (common: ReadonlySet<string> | undefined): PasswordRule => ({
@@ -29,7 +29,7 @@ export const notCommon = (common: ReadonlySet<string> | undefined): PasswordRule
     common !== undefined && !coresOf(fold(password)).some((core) => common.has(core) || spanish.has(core)),
 })
 
-/** What belongs to the prize of an edition. */
+/** The names of an edition's prize. */
 export interface PasswordEdition {
   about: { name: string; platform: string }
 }
@@ -46,7 +46,7 @@ export const notOwnWord = (owner: PasswordOwner, edition: PasswordEdition): Pass
 
 export const readCommonPasswords = (list: string): ReadonlySet<string> => new Set(list.split('\n'))
 
-/** Spanish words that the English list lacks. */
+/** Common Spanish passwords that the English list lacks. */
 const spanish = new Set([
   'contrasena',
   'micontrasena',
@@ -57,7 +57,10 @@ const spanish = new Set([
   'usuario',
 ])
 
-/** '!p@ssw0rd2025!' → itself, 'p@ssw0rd2025', 'p@ssw0rd', 'password', … */
+/**
+ * Returns the words that may be left of a password: '!p@ssw0rd2025!' gives itself, 'p@ssw0rd2025', 'p@ssw0rd',
+ * 'password' and so on.
+ */
 function coresOf(password: string): string[] {
   const bare = [
     password,
@@ -66,7 +69,7 @@ function coresOf(password: string): string[] {
     password.replace(/[^a-z]+$/, ''),
   ]
   const digits = password.replaceAll(/^\D+|\D+$/g, '')
-  // Digits count as the core only when they are the whole text: 'Mar-y-luna-1234'.
+  // Digits count only when they are nearly the whole text. They don't in 'Mar-y-luna-1234'.
   if (digits.length >= password.length - 3) bare.push(digits)
   return [...bare, ...bare.map(plainLetters)].filter((core) => core.length >= MIN_CORE)
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { verbatim } from '../platform/fields.ts'
 
-/** Longer than anybody types, and short enough to hash. */
+/** Maximum length in characters: longer than anybody types, short enough to hash quickly. */
 export const MAX_PASSWORD_LENGTH = 128
 
 const CONFIRM_MISMATCH = 'Las contraseñas no coinciden'
 
 export interface PasswordRule {
-  /** Short form for the checklist under the field. */
+  /** The short form that the checklist under the field shows. */
   label: string
   message: string
   test: (password: string) => boolean
@@ -80,12 +80,12 @@ export const changePassword = password('Este campo es obligatorio', changeRules)
 export const confirmation = (message: string) =>
   verbatim(message, MAX_PASSWORD_LENGTH).check(z.minLength(1, message))
 
-/** The confirmation equals the password (V12, V24). */
+/** Checks that the confirmation equals the password (V12, V24). */
 export const confirmed = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>((values) => values.password === values.confirmPassword, {
     error: CONFIRM_MISMATCH,
     path: ['confirmPassword'],
-    // This message appears together with those of other fields, and not only after they are corrected.
+    // The check also runs when other fields have faults, so that this message appears together with theirs.
     when: ({ value }) => isRecord(value) && typeof value.confirmPassword === 'string',
   })
 
@@ -95,8 +95,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const passwordForm = (confirmMessage: string) =>
   z.object({ password: changePassword, confirmPassword: confirmation(confirmMessage) }).check(confirmed())
 
-/** Forced dialog of S01. */
+/** The dialog of S01, which forces a new password. */
 export const forcedPasswordSchema = passwordForm('Este campo es obligatorio')
 
-/** 'Inicio de sesión' of the profile (S06.3). */
+/** The section 'Inicio de sesión' of the profile (S06.3). */
 export const profilePasswordSchema = passwordForm('Debes confirmar la contraseña')

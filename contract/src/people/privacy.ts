@@ -6,7 +6,7 @@ import { route } from '../platform/route.ts'
 /** A user has an account; a member was named by a brand as part of its team. */
 export const personKinds = ['user', 'member'] as const
 
-/** What is left of a person's name. */
+/** The name that replaces that of a deleted person. */
 export const DELETED_PERSON = 'Persona eliminada'
 
 const personSchema = z.object({
@@ -15,22 +15,22 @@ const personSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.nullable(z.enum(roles)),
-  /** Of a member: the brand that named it. */
+  /** The brand that named the person as part of its team; null for a user. */
   brand: z.nullable(z.string()),
 })
 export type PersonFound = z.infer<typeof personSchema>
 
 const params = z.object({ kind: z.enum(personKinds), personId: pathId })
 
-/** What is kept or deleted, in Spanish. */
+/** What is kept or deleted of a person, and why, in Spanish. */
 const fate = z.object({ what: z.string(), count: z.int(), why: z.string() })
 export type Fate = z.infer<typeof fate>
 
 const retentionSchema = z.object({
   what: z.string(),
-  /** Days after which it is deleted. */
+  /** Number of days after which the data are deleted. */
   days: z.int(),
-  /** Number of rows that a run would delete now. */
+  /** Number of rows that would be deleted if it ran now. */
   due: z.int(),
 })
 

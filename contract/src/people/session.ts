@@ -4,7 +4,7 @@ import { message, verbatim } from '../platform/fields.ts'
 import { loginPassword } from './passwords.ts'
 import { route } from '../platform/route.ts'
 
-/** V01. The address's format is not checked: a wrong address is simply not found. */
+/** The login form (V01). The address's format is not checked: a wrong address is simply not found. */
 export const loginSchema = z.object({
   email: verbatim('El usuario es obligatorio', 254).check(
     z.trim(),
@@ -12,7 +12,10 @@ export const loginSchema = z.object({
     z.toLowerCase(),
   ),
   password: loginPassword,
-  /** Under it a temporary password whose answer was lost is sent again (A07). */
+  /**
+   * An id that the page gives to the login. If the answer with a temporary password was lost, the same id lets it
+   * be sent again (A07).
+   */
   clientId: z.optional(clientId),
 })
 

@@ -5,7 +5,7 @@ import { changePassword, confirmation, confirmed } from './passwords.ts'
 
 // The team: admins, their levels and their invitations (J04).
 
-/** `read`: sees everything an admin may see, changes and exports nothing. */
+/** The levels of an admin. `read`: sees everything an admin may see, but changes and exports nothing. */
 export const adminLevels = ['manage', 'read'] as const
 export type AdminLevel = (typeof adminLevels)[number]
 export const adminLevelLabels: Record<AdminLevel, string> = {
@@ -17,7 +17,7 @@ export const INVITATION_DAYS = 7
 
 const level = oneOf(adminLevels)
 
-/** What an invited person types. */
+/** What an invited person types to join. */
 export const newMemberSchema = z
   .object({
     name: requiredText('El nombre es obligatorio'),
@@ -35,7 +35,7 @@ const teamSchema = z.object({
       lastName: z.string(),
       email: z.string(),
       level: z.enum(adminLevels),
-      /** Since when. */
+      /** When the person became a member. */
       since: z.string(),
       isMe: z.boolean(),
     }),
@@ -74,7 +74,7 @@ export const teamRoutes = {
     body: z.object({
       email: email('Escribe el correo'),
       level,
-      /** The open invitation that is sent again, as it was seen. */
+      /** Id of the open invitation, as the screen showed it, when it is sent again. */
       invitationId: z.optional(id()),
     }),
     status: 201,

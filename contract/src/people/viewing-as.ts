@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-/** Hours after which a look at the portal as a brand ends by itself. */
+/** Hours after which an admin's look at the portal as a brand ends. */
 export const VIEWING_HOURS = 1
 
 export const viewingRoutes = {

@@ -1,4 +1,7 @@
 import { RELOAD, verbatim } from './fields.ts'
 
-/** What a page names something by that it sends, so that sending it again does nothing twice. At most 64 characters. */
+/**
+ * An id, of at most 64 characters, that a page gives to something it sends. Sending it again then changes nothing
+ * twice.
+ */
 export const clientId = verbatim(RELOAD, 64)

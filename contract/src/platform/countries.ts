@@ -8,7 +8,7 @@ const CODES =
 
 const names = new Intl.DisplayNames('es', { type: 'region' })
 
-/** ISO 3166-1, Spanish names, sorted as Spanish sorts (A08). */
+/** All countries of ISO 3166-1 with Spanish names, in Spanish alphabetical order (A08). */
 export const countries: readonly Country[] = CODES.split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))

@@ -1,4 +1,4 @@
-/** Every failure the server can answer: one status and one Spanish sentence a code. */
+/** Every failure that the server can answer: each code has one status and one Spanish sentence. */
 export const errors = {
   invalid_input: { status: 400, message: 'Revisa los datos: hay campos por corregir.' },
   invalid_body: {
@@ -60,7 +60,7 @@ export const errors = {
     message: 'La conexión está muy lenta y no llegó todo lo que enviaste. Vuelve a intentarlo.',
   },
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
-  /** The account is no judge's (A39). */
+  /** The address belongs to an account that is not a judge's (A39). */
   address_taken: { status: 409, message: 'El usuario ya ha sido registrado' },
   company_exists: { status: 409, message: 'Esa empresa ya está registrada: búscala en la lista.' },
   credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },

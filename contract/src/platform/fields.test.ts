@@ -25,7 +25,7 @@ const inputs = routes.flatMap(({ id, params, query, body }) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-// Counting whole characters uses an expression that looks for surrogate pairs.
+// The expression for surrogate pairs, which counting whole characters uses.
 const HALVES = '[\\uD800-\\uDBFF]'
 
 /** Stops any check that reads more text than the longest field may hold. A character has one or two UTF-16 units. */
@@ -64,7 +64,7 @@ it('decides about the length of a text before anything else looks at it, on ever
     ),
   )
   vi.restoreAllMocks()
-  // One for each field: an edition has some 60.
+  // One issue per field is fine: an edition has some 60 fields.
   expect(answers.filter(({ issues }) => issues > 100)).toEqual([])
 })
 
@@ -116,7 +116,7 @@ interface JsonSchema {
   maximum?: number
 }
 
-/** Whole numbers anywhere in a schema that the database can't hold. */
+/** Returns where a schema allows whole numbers that the database can't hold. */
 function tooLarge(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, minimum = -Infinity, maximum = Infinity } = schema as JsonSchema

@@ -4,18 +4,18 @@ import { MAX_ID } from './limits.ts'
 import { isBlank } from './words.ts'
 
 z.config({
-  // Message for faults that no schema line gives a message for.
+  // The message for faults whose schema line gives none.
   localeError: () => 'Este valor no es válido.',
-  // The CSP of our pages forbids code made from text.
+  // Zod must not compile code from text in the browser: the CSP of our pages forbids it.
   jitless: 'document' in globalThis,
 })
 
-/** What a page is told that sends what no form of this version sends: it was opened before the call changed. */
+/** The message for a page that sends what no form of this version sends: it was opened before an update. */
 export const RELOAD = 'Recarga la página y vuelve a intentarlo.'
 
 const INVALID_TEXT = 'Hay caracteres no permitidos. Escribe el texto de nuevo.'
 
-// A lone surrogate or NUL is valid JSON, but Postgres refuses it.
+// A lone surrogate or a NUL is valid JSON, but Postgres refuses it.
 const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), INVALID_TEXT)
 
 const plain = (message: string) => z.string({ error: message })
@@ -27,7 +27,7 @@ const plain = (message: string) => z.string({ error: message })
 const within = (max: number, tooLong = `Usa como máximo ${max} caracteres.`) =>
   [z.maxLength(max, { error: tooLong, abort: true }), storable] as const
 
-/** What nobody sees is no text. */
+/** Turns text of only invisible characters into an empty text. */
 const seen = z.overwrite<string>((text) => (isBlank(text) ? '' : text))
 
 /** Required text: trimmed, at most `max` characters, NFC; missing or empty gives `message`. */
@@ -41,7 +41,7 @@ export const optionalText = (max = 200) =>
     z.transform((text) => text || null),
   )
 
-/** Text of something unfinished: trimmed, at most `max` characters, NFC; it may be empty. */
+/** Text of something unfinished: trimmed, at most `max` characters, NFC. It may be empty. */
 export const textOrEmpty = (max = 200) =>
   plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, z.normalize('NFC'))
 
@@ -80,7 +80,7 @@ export const id = (message = INVALID_ID) =>
 /** A whole number from 0 that the database can hold. */
 export const count = () => z.int({ error: INVALID_ID }).check(z.gte(0, INVALID_ID), z.lte(MAX_ID, INVALID_ID))
 
-/** A list. The length comes first: millions of items are refused without a look at them. */
+/** A list. Its length is checked before its items, so that millions of items are refused at once. */
 export function atMost<T extends z.ZodMiniType>(item: T, max: number, what: string) {
   const message = `Usa como máximo ${max} ${what}.`
   const short = z.transform<unknown, unknown>((value, context) => {
@@ -103,18 +103,17 @@ export const pathId = z.pipe(
 
 export const NO_SUCH_CHOICE = 'Elige una de las opciones.'
 
-/** One of fixed texts. */
+/** One of a fixed set of texts. */
 export const oneOf = <const Text extends readonly [string, ...string[]] | readonly string[]>(texts: Text) =>
   z.enum(texts as readonly [Text[number], ...Text[number][]], { error: NO_SUCH_CHOICE })
 
-/** Search text. */
 export const searchText = plain(INVALID_TEXT).check(
   z.trim(),
   ...within(100, 'Busca con menos palabras.'),
   z.normalize('NFC'),
 )
 
-/** An instant with an offset. It is converted to UTC, so that two instants can be compared as text. */
+/** An instant with an offset. It is converted to UTC, so that instants can be compared as text. */
 export const instant = (message: string) =>
   z.pipe(
     plain(message).check(...within(40, message), z.iso.datetime({ offset: true, error: message })),
@@ -134,13 +133,13 @@ export const instant = (message: string) =>
 
 const INVALID_CODE = 'El código no es válido.'
 
-/** Code of a mailed link. */
+/** The code in a mailed link. */
 export const pathCode = plain(INVALID_CODE).check(
   ...within(200, INVALID_CODE),
   z.regex(/^[\w-]+$/, INVALID_CODE),
 )
 
-/** The name of a kind of something, of which the server alone knows the list. */
+/** The name of a kind, where only the server knows which kinds there are. */
 export const kindName = plain(NO_SUCH_CHOICE).check(
   ...within(40, NO_SUCH_CHOICE),
   z.regex(/^[a-z-]+$/, NO_SUCH_CHOICE),
@@ -148,7 +147,7 @@ export const kindName = plain(NO_SUCH_CHOICE).check(
 
 const REAL_DATE = 'Escribe una fecha válida.'
 
-/** `yyyy-mm-dd`, or a date-time of which the date part counts; becomes `yyyy-mm-dd`. */
+/** `yyyy-mm-dd`, or a date-time of which only the date part counts. It becomes `yyyy-mm-dd`. */
 export const date = (message: string) =>
   z.pipe(
     plain(message).check(

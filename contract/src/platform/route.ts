@@ -4,37 +4,40 @@ import type { Role } from './roles.ts'
 type Schema = z.ZodMiniType
 type Values = Record<string, string | number | undefined>
 
-/** Below it are all calls of the contract. */
+/** The path below which all calls of the contract are. */
 export const API_PATH = '/api'
 
 /** One call of the API: what the server serves and the browser calls. */
 export interface RouteDefinition {
-  /** Number in the specification of the calls, e.g. `A13`. */
+  /** Number of the call in the specification, e.g. `A13`. */
   id: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `API_PATH`; parameters as `:name`. */
+  /** Path below `API_PATH`, with parameters as `:name`. */
   path: string
-  /** `open`: no token. `signed-in`: any role. Otherwise the roles that may call it. */
+  /** Who may call it. `open`: anybody, without a token. `signed-in`: any role. Otherwise: these roles. */
   access: 'open' | 'signed-in' | readonly Role[]
-  /** The call is allowed while the person still has a temporary password. */
+  /** Allows the call while the person still has a temporary password. */
   beforePasswordChange?: true
   params?: Schema
-  /** Query parameters; absent members are left out of the address. */
+  /** Query parameters. Absent members are left out of the address. */
   query?: Schema
   body?: Schema
-  /** `MAX_BODY_BYTES` unless given. */
+  /** Maximum bytes of the body; `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number
-  /** Allowed for an admin who views the portal as a brand, although the method is not GET. */
+  /** Allows the call for an admin who views the portal as a brand, although its method is not GET. */
   whileViewing?: true
-  /** Allowed for an admin who may only read, although the method is not GET: it is about themselves, or shows only (J04). */
+  /**
+   * Allows the call for an admin who may only read, although its method is not GET: it is about the admin alone,
+   * or only shows something (J04).
+   */
   forReaders?: true
-  /** Hands data out as a file: refused to admins who may only read (J04). */
+  /** Marks a call that hands data out as a file. It is refused to admins who may only read (J04). */
   isExport?: true
-  /** `multipart/form-data` bodies are read by the route itself. */
+  /** Marks a call whose body is `multipart/form-data`. The route reads that body itself. */
   multipart?: true
   response: Schema
-  /** 200 unless given. */
+  /** Status of a successful answer; 200 unless given. */
   status?: 201
   /** What the person reads when the call fails and the server sent no message (M06). */
   failure: string
@@ -48,7 +51,7 @@ type Given<R, K extends string, How extends 'input' | 'output'> = [Part<R, K>] e
   ? unknown
   : { [key in K]: How extends 'input' ? z.input<Part<R, K>> : z.output<Part<R, K>> }
 
-/** Input of a caller: path parameters as they are written in code (numbers), and the body. */
+/** What a caller passes: path parameters as code has them (numbers or texts), and query and body. */
 export type Input<R extends RouteDefinition> = (R extends { params: infer P extends Schema }
   ? { params: { [K in keyof z.output<P>]: string | number } }
   : unknown) &
@@ -58,7 +61,7 @@ export type Input<R extends RouteDefinition> = (R extends { params: infer P exte
   Given<R, 'body', 'input'>
 
 /**
- * Address of a call from the portal's root, e.g. `/api/campaigns/7?page=2`.
+ * Returns the address of a call from the portal's root, e.g. `/api/campaigns/7?page=2`.
  * @param input its parameters and query; undefined members of the query are left out
  */
 export function urlOf<R extends RouteDefinition>(route: R, input: Omit<Input<R>, 'body'>): string {
@@ -69,7 +72,7 @@ export function urlOf<R extends RouteDefinition>(route: R, input: Omit<Input<R>,
   return `${API_PATH}${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
-/** Input of a handler, after parsing. */
+/** What a handler receives: the input after parsing. */
 export type Parsed<R extends RouteDefinition> = Given<R, 'params', 'output'> &
   Given<R, 'query', 'output'> &
   Given<R, 'body', 'output'>

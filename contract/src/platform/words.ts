@@ -1,6 +1,6 @@
 /**
- * Number of words in an answer: split on white space (V44). Zero-width spaces, which word processors insert, don't
- * count.
+ * Returns the number of words in an answer, split on white space (V44). Zero-width spaces, which word processors
+ * insert, don't count.
  */
 export function countWords(text: string): number {
   const clean = text.replaceAll('\u200B', '').trim()
@@ -8,17 +8,17 @@ export function countWords(text: string): number {
 }
 
 /**
- * True for a text in which nobody sees anything: white space, and characters that pages and word processors insert to join
- * words or to part them at the end of a line.
+ * Returns whether nobody would see anything in the text. It may hold white space and the invisible characters by
+ * which pages and word processors join words or allow a line break.
  */
 export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-// U+200D stays: it makes one emoji of several.
+// Invisible characters except U+200D, which joins several emoji into one.
 const UNSEEN = /(?!\u200D)\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * The form in which names are compared and searched: without accents and what nobody sees, in lower case, with single
- * spaces (V41).
+ * Returns the form in which names are compared and searched: without accents and invisible characters, in lower
+ * case, with single spaces (V41).
  */
 export function fold(text: string): string {
   return text
