@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { findBinaries } from './binaries.ts'
 
-/** Our code beside a package of which npm has packed no links. */
+/** Installs our code beside a platform package without symbolic links, as npm packs it. */
 async function install() {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-binaries-'))
   onTestFinished(() => rm(folder, { recursive: true }))

