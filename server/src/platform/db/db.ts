@@ -10,16 +10,26 @@ import { sharePool } from './share-pool.ts'
 /** The pool or a transaction. A query function works with both. */
 export type Db = Kysely<Schema>
 
-/** Time limit for a statement of a call. With the wait for a connection it bounds how long people wait. */
+/** Time limit of a statement in a call. Together with the wait for a connection it limits how long people wait. */
 const STATEMENT_MS = 2000
-/** For a network that drops all packets: the server's own time limit can't be reported then. */
+/**
+ * Extra time before the client gives up by itself: when a network drops all packets, the server can't report its
+ * limit.
+ */
 const SILENCE_MS = 200
-/** A new connection takes up to 50 ms on a busy machine, and begins without prepared statements. */
+/**
+ * Time until an unused connection is closed. Opening one takes up to 50 ms on a busy machine, and it starts
+ * without prepared statements.
+ */
 const IDLE_MS = 10 * 60_000
-/** Of the connections, for frequent reads alone. */
+/** Share of the connections that is kept for frequent reads. */
 const SHARE_FOR_READS = 0.2
 
-/** @param hear called with the news of every transaction; of our own before its promise resolves */
+/**
+ * Opens the pools of connections.
+ * @param hear called with the notifications of every transaction; with those of our own before its promise
+ * resolves
+ */
 export function createDb(
   url: string,
   {
@@ -30,7 +40,7 @@ export function createDb(
   }: { max: number; statementMs?: number; shareForReads?: number; hear?: (payload: string) => void },
 ) {
   const types = new TypeOverrides()
-  // A date has no time and no zone: it stays text. Counts are bigint; ours fit a number.
+  // Dates stay text, because they have no time and no zone. Counts are bigint in SQL, and ours fit into a number.
   types.setTypeParser(pgTypes.builtins.DATE, (text) => text)
   types.setTypeParser(pgTypes.builtins.INT8, Number)
   const pool = new Pool({
@@ -48,7 +58,7 @@ export function createDb(
     query_timeout: statementMs + SILENCE_MS,
     ...(hear && { onConnect: (client: ClientBase) => listen(client, hear) }),
   })
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  // The pool replaces an idle connection that breaks. Without this listener the error would end the process.
   pool.on('error', () => {})
   const shared = sharePool(pool, max - Math.floor(max * shareForReads))
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })
@@ -57,12 +67,16 @@ export function createDb(
 }
 
 const MOST_TRIES = 3
-/** A random pause, so that two transactions that collided don't start again at the same moment. */
+/**
+ * Maximum of the random pause after a collision, so that two transactions that collided don't start again at the
+ * same moment.
+ */
 const PAUSE_MS = 50
 
 /**
- * All or nothing; inside a transaction that is already open it is part of that one.
- * @param run begins again when Postgres ended it for the sake of another, so it must do nothing outside the database
+ * Runs statements in one transaction. Inside a transaction that is already open they become part of that one.
+ * @param run it is run again when Postgres ended the transaction because it collided with another one; so it must
+ * change nothing outside the database
  */
 export async function inTransaction<Result>(db: Db, run: (trx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return run(db)
@@ -76,16 +90,19 @@ export async function inTransaction<Result>(db: Db, run: (trx: Db) => Promise<Re
   }
 }
 
-/** Deadlock, or an order of transactions that can't be. */
+/** Returns whether the error is a deadlock or a serialization failure. */
 const hasCollided = (error: unknown) =>
   error instanceof DatabaseError && /^(40P01|40001)$/.test(error.code ?? '')
 
-/** The name of the unique key, foreign key or check that refused the statement. */
+/** Returns the name of the unique key, foreign key or check that refused the statement. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null
 }
 
-/** The database can't be reached, doesn't answer in time or has too many at once at the same rows: the same request may well succeed a little later. */
+/**
+ * Returns whether the database can't be reached, doesn't answer in time or is too busy with the same rows. The
+ * same request may succeed a little later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (hasCollided(error)) return true
@@ -93,19 +110,24 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(code) || awayMessages.test(error.message)
 }
 
-// Sockets; then SQLSTATE: connection failures, too many connections, shutdown or start, statement and lock timeouts.
+// First the codes of sockets, then SQLSTATE codes: connection failures, too many connections, shutdown or start,
+// statement and lock timeouts.
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1235]|57014|55P03|25P03)$/
 
-// pg and Kysely give no codes. The last one: a newer version has just added a column to what this one reads whole.
+// Errors of pg and Kysely have no codes. The last message: a newer version has just added a column to a row that a
+// statement of this version reads as a whole.
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|cached plan must not change)/
 
-/** The database has no room for what a statement writes. An input or output error names it only in words. */
+/**
+ * Returns whether the database has no room for what a statement writes. An input or output error says so only in
+ * its message.
+ */
 export function isDatabaseFull(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
   return error.code === '53100' || (error.code === '58030' && /No space left on device/.test(error.message))
 }
 
-/** Checks that the database answers; rejects otherwise. */
+/** Checks that the database answers, and rejects otherwise. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -10,16 +10,19 @@ interface Pools {
 
 const poolsOf = new WeakMap<Db, Pools>()
 
-/** Has frequent statements take the connections of this database from its pools themselves. */
+/** Registers the pools of a database, from which its frequent statements then take their connections. */
 export const knowPools = (db: Db, pools: Pools) => void poolsOf.set(db, pools)
 
-/** Runs a frequent statement, whose text is made once. Kysely's way to a connection and back would cost a tenth of a small one. */
+/**
+ * Runs a frequent statement, whose text is made only once. It bypasses Kysely, whose way to a connection and back
+ * would add a tenth to the cost of a small statement.
+ */
 export const runFrequent = <Row>(db: Db, text: string, parameters: unknown[]): Promise<Row[]> =>
   run(db, poolsOf.get(db)?.shared, text, parameters)
 
 /**
- * The same for one that only reads. It may take any connection, those too that are left when all others are held by
- * what waits for a lock or for the disk.
+ * Runs a frequent statement that only reads. It may take any connection, also those that are left when statements
+ * that wait for a lock or for the disk hold all others.
  */
 export const readFrequent = <Row>(db: Db, text: string, parameters: unknown[]): Promise<Row[]> =>
   run(db, poolsOf.get(db)?.pool, text, parameters)
@@ -41,5 +44,8 @@ async function run<Row>(
   }
 }
 
-/** SQL: the one row of a query as one JSON value `row`. Many short columns cost more one by one. Instants come as text. */
+/**
+ * SQL that returns the one row of a query as a JSON value `row`. Many short columns cost more when sent one by
+ * one. Instants become text.
+ */
 export const inJson = (query: string) => `select row_to_json("row") as "row" from (${query}) as "row"`

@@ -27,10 +27,10 @@ async function countLocked() {
   return rows.length
 }
 
-/** Ends the connection of the locks while it is asked for them, until some were taken after others were refused. */
+/** Breaks the connection of the locks while locks are taken, until some were taken and others were refused. */
 async function takeWhileItBreaks() {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // Until then the connection of the attempt before has ended.
+    // By then the connection that the last attempt broke has ended.
     await setTimeout(50)
     await own.take('mine', signal, () => {})
     const taking = Promise.allSettled(ids.map((id) => own.take(id, signal, () => {})))

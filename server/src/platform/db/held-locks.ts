@@ -2,19 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 
-/** Another holder kept the lock for too long. */
+/** Says that another holder kept the lock for too long. */
 export class LockBusy extends Error {}
 
 export interface HeldLocks {
   /**
-   * @param onWanted called while it is held, whenever somebody else wants it
+   * Takes the lock, and waits for it if somebody else holds it.
+   * @param onWanted called whenever somebody else wants the lock while it is held
    * @throws LockBusy
    */
   take(id: string, signal: AbortSignal, onWanted: () => unknown): Promise<void>
   free(id: string): Promise<void>
-  /** Runs alone, among all processes on this database. */
+  /** Runs something under the lock, so that no other process on this database runs it at the same time. */
   alone<Result>(id: string, run: () => Promise<Result>): Promise<Result>
-  /** Asks every holder in this process to finish with what it has. */
+  /** Asks every holder in this process to finish and free its lock. */
   letGo(): void
   close(): Promise<void>
 }
@@ -24,18 +25,21 @@ const RETRY_MS = 50
 const WAIT_MS = 10_000
 
 /**
- * Locks that are held over many statements and none at all, for as long as an upload takes: advisory locks of one
- * connection that all of this process share. Who wants one that is held asks its holder to let go: usually the
- * holder serves a connection that broke without a word, and its sender is back already.
+ * Creates locks that are held outside of transactions, for as long as an upload takes. They are advisory locks of
+ * one connection that all of this process share. Who wants a lock that is held asks its holder to let go. Usually
+ * that holder serves a connection that broke unnoticed, and its sender is already back.
  */
 export function createHeldLocks(url: string): HeldLocks {
-  /** Held ones, and those that were asked for: their statement may be answered by the next connection. */
+  /**
+   * Locks that are held or were asked for. The statement of one that was asked for may be answered by the next
+   * connection.
+   */
   const held = new Map<string, { letGo: () => unknown; isLocked: boolean }>()
   let current: Client | null = null
   let asked: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<Client> {
-    // This client ends when nothing is heard on it any more, and the next statement connects anew.
+    // This client ends when its connection is silent for too long; the next statement opens a new one.
     const client = new PreparedClient({
       connectionString: url,
       application_name: 'portal-locks',
@@ -46,7 +50,7 @@ export function createHeldLocks(url: string): HeldLocks {
     client.on('notification', ({ payload = '' }) => held.get(payload)?.letGo())
     client.on('end', () => {
       if (client !== current) return
-      // Its locks have ended with it: nobody may write on.
+      // The locks ended with the connection, so their holders must stop writing.
       current = null
       letGo()
       for (const [id, { isLocked }] of held) if (isLocked) held.delete(id)
@@ -56,7 +60,7 @@ export function createHeldLocks(url: string): HeldLocks {
     return client
   }
 
-  /** One statement after the other: the connection takes no second one meanwhile. */
+  /** Runs one statement after the other, because the connection takes only one at a time. */
   function ask(sql: string, ...values: string[]): Promise<boolean | undefined> {
     const answer = asked.then(async () => {
       current ??= await connect()
@@ -72,7 +76,7 @@ export function createHeldLocks(url: string): HeldLocks {
   }
 
   async function attempt(id: string, onWanted: () => unknown): Promise<boolean> {
-    // A connection gets the same advisory lock as often as it asks: within the process the map decides.
+    // Postgres grants the same advisory lock to one connection many times. So within the process this map decides.
     if (held.has(id)) return false
     const mine = { letGo: onWanted, isLocked: false }
     held.set(id, mine)

@@ -1,4 +1,4 @@
-/** What the machinery needs of a logger; pino's loggers fit. */
+/** The logger that the machinery needs; pino's loggers fit. */
 export type Log = {
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -21,7 +21,10 @@ afterAll(async () => {
 
 const deadline = 'deadline-day:2:2025-08-01T02:59:00.000Z:17'
 
-/** As 1.0 writes them, oldest first: kind, key, whether it belongs to the mailing; then subject and generation. */
+/**
+ * Mails as version 1.0 writes them, oldest first: kind, key and whether it belongs to the mailing. Then the
+ * subject and the generation that are expected.
+ */
 const rows: [kind: string, key: string, ofMailing: boolean, subject: number | null, generation: number][] = [
   ['verify-email', 'verify-email:31', false, 31, 1],
   ['change-email-new', 'change-email-new:32', false, 32, 1],

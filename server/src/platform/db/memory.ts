@@ -4,13 +4,13 @@ const MAX_KNOWN = 10_000
 
 interface Fresh<Value> {
   value: Value
-  /** For how long it is true at most. */
+  /** Milliseconds for which the value may be remembered. */
   ms: number
 }
 
 /**
- * Remembers values read from the database until a notification says that they changed. Nothing is remembered while
- * notifications can't be heard, nor what was read while one arrived.
+ * Remembers values read from the database until a notification says that they changed. While notifications can't
+ * be heard, nothing is remembered. A value is not remembered either if a notification arrived while it was read.
  * @param isAbout whether a notification concerns a value
  */
 export function createMemory<Value>(news: News, isAbout: (piece: Piece, value: Value) => boolean) {

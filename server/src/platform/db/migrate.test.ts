@@ -7,11 +7,11 @@ import { createDb, type Db, isDatabaseAway } from './db.ts'
 import { createMigrator, migrateToLatest, migrationNames } from './migrate.ts'
 import { PreparedClient } from './prepared-client.ts'
 
-/** The first release: nobody was being served before. */
+/** The first release. Before it there was no version that could be serving meanwhile. */
 const FIRST_RELEASE = '005-uploads'
-/** `table.column` that no version before this one uses any more, and that may go. */
+/** Columns (`table.column`) that the version before no longer uses, so that they may be dropped. */
 const unusedByNow = new Set<string>()
-/** The upgrade for which the service stops (docs/upgrade.md). */
+/** The upgrade that needs the service to be stopped (docs/upgrade.md). */
 const STOPPING = '014-editions'
 
 const database = await createTestDatabase()
@@ -151,7 +151,7 @@ interface Column {
   hasDefault: boolean
 }
 
-/** All that a statement of the application can depend on. */
+/** Returns everything in the database that a statement of the application can depend on. */
 async function shape() {
   const columns = await client.query<Column>(`
     select table_name || '.' || column_name as key, udt_name || coalesce(character_maximum_length::text, '') as type,
@@ -183,7 +183,7 @@ function losses(before: Shape, after: Shape): string[] {
   const added = after.columns.filter(({ key }) => known.has(tableOf(key)) && !had.has(key))
   const demanded = added.filter(({ isOptional, hasDefault }) => !isOptional && !hasDefault)
   const ruled = new Set(before.rules.map(({ table, rule }) => `${table} ${rule}`))
-  // A rule on nothing but new columns can't refuse what an older version writes.
+  // A rule on new columns alone can't refuse what an older version writes.
   const concernsOld = (table: string, rule: string) =>
     !added.some(
       ({ key }) =>
@@ -201,7 +201,7 @@ function losses(before: Shape, after: Shape): string[] {
   ]
 }
 
-/** Without comments and the bodies of functions. */
+/** Splits SQL into statements, without comments and bodies of functions. */
 const split = (text: string) =>
   text
     .replaceAll(/--.*$/gm, '')
@@ -213,7 +213,7 @@ const split = (text: string) =>
 const rewriting =
   /^(lock table|truncate|vacuum|cluster|reindex)|^alter table .* (type|set (logged|unlogged|tablespace))\b|^alter table .* add column .* default (clock_timestamp|gen_random_uuid|random|nextval)/
 
-/** Statements that keep others from a table for as long as it is big. */
+/** Returns the statements that lock a table for a time that grows with its size. */
 function slowStatements(statements: string[], before: Shape): string[] {
   const known = new Set(before.columns.map(({ key }) => tableOf(key)))
   const altered = new Set<string>()
@@ -223,7 +223,8 @@ function slowStatements(statements: string[], before: Shape): string[] {
     const [, table, column] = /^alter table (\w+)(?: add column (\w+))?/.exec(statement) ?? []
     if (table && known.has(table)) altered.add(table)
     if (column) added.add(column)
-    // After `alter table` not even reading is possible until the end: what takes long comes before it.
+    // After `alter table` the table can't even be read until the transaction ends. So what takes long has to come
+    // before it.
     const [, indexed, filled] =
       /^create (?:unique )?index .*?\bon (\w+).*?(?: where (\w+) is not null)?$/.exec(statement) ?? []
     return indexed !== undefined && altered.has(indexed) && !added.has(filled ?? '')

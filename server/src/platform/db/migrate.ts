@@ -3,7 +3,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { DatabaseError, Pool } from 'pg'
 
-/** Loaded only when one is missing in the database, which is seldom: a starter edition of 50 kB is among them. */
+/**
+ * The migrations. They are loaded only when the database lacks one, which is rare, because they include a starter
+ * edition of 50 kB.
+ */
 const migrations = {
   '001-initial': async () => (await import('./migrations/001-initial.ts')).initial,
   '002-judges': async () => (await import('./migrations/002-judges.ts')).judges,
@@ -36,7 +39,7 @@ const migrations = {
 
 export const migrationNames = Object.keys(migrations)
 
-/** On a transaction it is part of that. */
+/** Creates the migrator. Given a transaction, its work becomes part of that. */
 export const createMigrator = (db: MigratorProps['db']) =>
   new Migrator({ db, provider: { getMigrations: loadMigrations } })
 
@@ -45,15 +48,19 @@ async function loadMigrations() {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** Whoever wants a table meanwhile queues behind a migration that waits for it: never for longer than a call may take. */
+/**
+ * How long a migration waits for a table: no longer than a call may take, because others who want the table queue
+ * behind it.
+ */
 const LOCK_MS = 2000
 const RETRY_MS = 1000
 const PATIENCE_MS = 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the database to this version, in one transaction; of processes that start together one does it and the others
- * wait. Its own connections: what the application's time limits would cut short may take its time here.
+ * Brings the database to this version in one transaction. When several processes start at once, one migrates and
+ * the others wait. It uses its own connections, because the application's time limits would cut a long migration
+ * short.
  */
 export const migrateToLatest = (url: string): Promise<void> =>
   withPool(url, async (pool) => {
@@ -62,8 +69,8 @@ export const migrateToLatest = (url: string): Promise<void> =>
   })
 
 /**
- * For an operator's command, which must not bring a database to a version that the portal beside it can't work with: an
- * empty one gets its tables, any other is left as it is.
+ * Checks the database for an operator's command. The command must not bring it to a version that the portal beside
+ * it can't work with. So an empty database gets its tables, and any other is left as it is.
  * @throws Error when another version of the portal made its tables
  */
 export async function requireLatest(url: string): Promise<void> {
@@ -92,7 +99,10 @@ async function withPool<Result>(url: string, run: (pool: Pool) => Promise<Result
   }
 }
 
-/** What another process is still migrating is not committed, and so counts as missing. */
+/**
+ * Returns the names of the migrations that were applied. One that another process is still running is not
+ * committed, so it counts as missing.
+ */
 async function selectMigrations(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as found")
   if (tables[0]?.found === null) return []

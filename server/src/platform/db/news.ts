@@ -4,39 +4,46 @@ import type { ClientBase } from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 
 const CHANNEL = 'portal_news'
-/** First word of what a connection tells itself, to see that it hears. */
+/** First word of the notification that a connection sends to itself, to check that it receives notifications. */
 const ECHO = 'echo'
-/** A connection that a network has swallowed is noticed after this and the time its answer may take. */
+/**
+ * Pause between checks. A connection that the network dropped silently is noticed after it and the time allowed
+ * for an answer.
+ */
 const BEAT_MS = 1000
 const SILENCE_MS = 2000
 const RETRY_MS = 250
 
-/** A row that changed. */
+/** A notification about a row that changed. */
 export interface Piece {
   about: 'session' | 'user' | 'video' | 'edition'
-  /** A video's is its name. */
+  /** The row's id; of a video its name. */
   id: string
 }
 
 export interface News {
   /** Whether notifications are being received. */
   isHeard(): boolean
-  /** @param read called with null when anything may have changed */
+  /** Calls `read` with each notification, and with null when anything may have changed. */
   subscribe(read: (piece: Piece | null) => void): void
-  /** Takes in what another connection has heard. */
+  /** Takes in a notification that another connection has received. */
   hear(payload: string): void
   close(): Promise<void>
 }
 
-/** Has a connection hear the news. What it tells itself comes before the end of the statement that told it. */
+/**
+ * Makes a connection receive the notifications. Those of its own statements arrive before the end of the statement
+ * that sent them.
+ */
 export async function listen(client: ClientBase, hear: (payload: string) => void): Promise<void> {
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   await client.query(`listen ${CHANNEL}`)
 }
 
 /**
- * What transactions of any process tell about rows that are remembered here (`tell_news` in the migrations). Its own
- * connection, opened with the first subscriber, so that news comes also while the pool has none open.
+ * Receives what transactions of any process tell about rows that are remembered here (`tell_news` in the
+ * migrations). It has its own connection, opened with the first subscriber, so that notifications also arrive
+ * while the pool has no open connection.
  */
 export function createNews(url: string): News {
   const readers: ((piece: Piece | null) => void)[] = []
@@ -74,7 +81,7 @@ export function createNews(url: string): News {
       await client.connect()
       await listen(client, hear)
       await checkEcho(client)
-      // From here on nothing is missed; what was read before may be out of date.
+      // From here on no notification is missed. What was read before may be out of date.
       tell(null)
       isHeard = true
       await Promise.race([lost, beat(client)])
@@ -113,9 +120,9 @@ async function beat(client: ClientBase): Promise<never> {
 }
 
 /**
- * Tells itself something and hears it. Behind a pooler that shares connections between clients the statements succeed
- * and no news comes.
- * @throws when it is not heard
+ * Sends a notification to itself and waits for it. Behind a pooler that shares connections between clients,
+ * statements succeed but notifications don't arrive.
+ * @throws Error when it does not arrive
  */
 async function checkEcho(client: ClientBase): Promise<void> {
   const word = `${ECHO} ${randomUUID()}`

@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, maxRetries: 20 }))
 
 const options = { databasePool: 2, dataDir, log: silent }
 
-/** The Postgres of the machine, of another version than ours. */
+/** Starts a Postgres of another version than ours, as a machine may have one. */
 async function startOutsidePostgres(binaries: string): Promise<string> {
   const home = join(dataDir, 'outside')
   const { url, stop } = await startPortalPostgres({ dataDir: home, durable: false, binaries })
@@ -45,7 +45,7 @@ it('works with an outside Postgres of another version', async ({ skip }) => {
 
 it('without an address keeps its own under the data folder, and stops it', async () => {
   const database = await openDatabase(options)
-  // The owner of every data folder that is in use.
+  // Every data folder in use has this owner.
   expect(new URL(database.url)).toMatchObject({ hostname: '127.0.0.1', username: 'portal' })
   const words = sql<string>`select string_agg(w, ' ' order by w) as sorted from unnest('{nz,ñu,oz,Ob,áb,az}'::text[]) w`
   expect((await words.execute(database.db)).rows).toEqual([{ sorted: 'áb az nz ñu Ob oz' }])

@@ -4,7 +4,10 @@ import type { Log } from './log.ts'
 import { createNews } from './news.ts'
 import { startPortalPostgres } from './portal-postgres.ts'
 
-/** The database of `databaseUrl`, or without one an embedded Postgres that keeps its data under `dataDir`. */
+/**
+ * Opens the database of `databaseUrl`. Without that it starts an embedded Postgres that keeps its data under
+ * `dataDir`.
+ */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   databasePool: number
@@ -24,7 +27,8 @@ export async function openDatabase(options: {
     await checkVersion(pool)
   } catch (cause) {
     await closeAll()
-    // Of each address that `localhost` has; together they have no words.
+    // `localhost` may have several addresses. The error for all of them has no message, so the first one's is
+    // taken.
     const [reason] = cause instanceof AggregateError ? cause.errors : [cause]
     throw new Error(`DATABASE_URL: ${(reason as Error).message}`, { cause })
   }
@@ -40,7 +44,7 @@ async function startOwn(options: { dataDir: string; log: Log }) {
   }
 }
 
-// `unique nulls not distinct` came with 15.
+// Migrations use `unique nulls not distinct`, which Postgres 15 introduced.
 async function checkVersion(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''

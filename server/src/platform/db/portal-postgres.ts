@@ -1,11 +1,13 @@
 import { type Options, startEmbeddedPostgres } from '@portal/postgres-embedded/embedded-postgres.ts'
 
-/** The embedded Postgres as the portal has it. Data folders in use were made with this owner and language. */
+/**
+ * Starts the embedded Postgres as the portal needs it. Data folders in use were made with this owner and language.
+ */
 export const startPortalPostgres = (options: Pick<Options, 'dataDir' | 'log' | 'durable' | 'binaries'>) =>
   startEmbeddedPostgres({
     ...options,
     superuser: 'portal',
     icuLocale: 'es',
-    // Well below what uploads leave free of the disk (storage/disk-room.ts).
+    // Well below what uploads leave free on the disk (storage/disk-room.ts).
     settings: { max_wal_size: '512MB' },
   })

@@ -5,7 +5,7 @@ import { Client, type ClientConfig } from 'pg'
 // any length) must not be prepared without limit.
 const MAX_NAMES = 400
 
-/** A connection that has the server parse and plan each parametrised statement once. */
+/** A connection on which the server parses and plans each statement with parameters only once. */
 export class PreparedClient extends Client {
   readonly #names = new Map<string, string>()
 
@@ -31,12 +31,13 @@ export class PreparedClient extends Client {
   }
 
   private async fail(error: unknown): Promise<never> {
-    // After these the connection would fail the next statements too: a silent peer, or a table changed by a migration.
+    // After these errors the next statements on this connection would fail too: the peer is silent, or a migration
+    // changed a table.
     const isSpoiled =
       error instanceof Error && /^(Query read timeout|cached plan must not change)/.test(error.message)
     const { stream } = this.connection
     if (isSpoiled && !stream.destroyed) {
-      // Waiting for the end, or the pool would hand it to the next one.
+      // Waits for the end of the connection. Otherwise the pool would hand it to the next user.
       const ended = new Promise((resolve) => this.once('end', resolve))
       stream.destroy()
       await ended

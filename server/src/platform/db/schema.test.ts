@@ -25,7 +25,7 @@ it('the types of the tables are what the migrations make', async () => {
   )
 })
 
-// Types are gone at run time; the formatted source is regular enough to be read.
+// Types don't exist at run time, so the source is read instead: its formatting is regular enough.
 function describeTypes(source: string): string[] {
   const lines: string[] = []
   let table = ''

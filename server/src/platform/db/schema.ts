@@ -8,7 +8,7 @@ import type { Programs } from './schema/programs.ts'
 import type { Results } from './schema/results.ts'
 
 interface JuryViews {
-  /** What a judge can see: every statement for a judge reads this, and never `assignments` (J15). */
+  /** What a judge can see. Every statement for a judge reads this view and never `assignments` (J15). */
   visible_assignments: {
     id: number
     round_id: number
@@ -16,21 +16,21 @@ interface JuryViews {
     entry_id: number
     round_judge_id: number
     judge_id: number
-    /** The judge's neutral number in the round. */
+    /** The judge's number in the round, which doesn't reveal who it is. */
     judge_number: number
-    /** The judge's own closing, otherwise the round's. */
+    /** The judge's own closing; if there is none, the round's. */
     closes_at: Date
     category_id: number
     campaign_id: number
     code: string
-    /** The newest version of the entry. */
+    /** Number of the newest version of the entry. */
     version: number
   }
-  /** Decisions that count now. */
+  /** The decisions that are in force. */
   standing_decisions: Results['decisions']
-  /** Judges of rounds who have declared for them (J14). */
+  /** Judges of rounds who have made their declaration for the round (J14). */
   declared_round_judges: { id: number }
-  /** What a judge of a session can see: every statement of a session for a judge reads this (J51). */
+  /** What a judge of a session can see. Every statement of a session for a judge reads this view (J51). */
   visible_in_session: {
     panel_id: number
     round_id: number
@@ -46,6 +46,9 @@ interface JuryViews {
   }
 }
 
-/** All tables. Written by hand beside the migrations; schema.test.ts compares it with the database. */
+/**
+ * All tables. These types are written by hand; schema.test.ts compares them with the database that the migrations
+ * make.
+ */
 export interface Schema
   extends People, Entries, Programs, Messages, Desk, Installation, Jury, Results, JuryViews {}

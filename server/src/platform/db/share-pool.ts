@@ -1,17 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** As long as for a connection. */
+/** How long one waits for a turn: as long as for a connection. */
 const WAIT_MS = 2000
 
 export interface SharedPool {
   connect(): Promise<PoolClient>
   end(): Promise<void>
   readonly options: object
-  /** Those that wait for their turn to ask for a connection. */
+  /** Number of callers that wait for their turn to ask for a connection. */
   readonly waitingCount: number
 }
 
-/** The same pool for those that may hold only so many of its connections at a time, in the order in which they ask. */
+/**
+ * Returns a view of the pool for callers that may hold only `most` of its connections at a time. They get them in
+ * the order in which they ask.
+ */
 export function sharePool(pool: Pool, most: number): SharedPool {
   let free = most
   const waiting = new Set<(failure?: unknown) => void>()
@@ -46,7 +49,7 @@ export function sharePool(pool: Pool, most: number): SharedPool {
       }
       return client
     } catch (error) {
-      // The others would wait as long as this one and then fail too.
+      // The others would only wait as long as this one and then fail too, so they fail now.
       for (const go of waiting) go(error)
       pass()
       throw error

@@ -5,7 +5,10 @@ import { ownConflict } from '../../jury/conflicts/propose-conflicts.ts'
 import { createDb } from './db.ts'
 import { createMigrator } from './migrate.ts'
 
-/** A database as this migration leaves it. References are not checked: judges and programmes are not needed. */
+/**
+ * Makes a database as this migration leaves it. References are not checked, so that judges and programmes are not
+ * needed.
+ */
 async function migratedTo(name: string) {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
@@ -54,9 +57,9 @@ it('frees sheets of sealed rounds that the version before marked when their conf
   expect(rows.map(({ abstention }) => abstention)).toEqual([
     null, // Never handed in.
     null, // Handed in with marks, or reopened.
-    'conflict', // Handed in as this abstention.
-    'broken', // Handed in as another one.
-    'conflict', // Nothing was told.
-    'conflict', // Results are open.
+    'conflict', // Handed in with this abstention.
+    'broken', // Handed in with another abstention.
+    'conflict', // The judge reported no conflict.
+    'conflict', // Results are unsealed.
   ])
 })

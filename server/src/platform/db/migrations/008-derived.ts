@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Tables whose rows decide what is derived from the entries of their `campaign_id`. */
+/** Tables whose rows determine what is derived from the entries of the campaign in their `campaign_id`. */
 const factTables = ['enrollments', 'campaign_questions', 'files', 'team_credits', 'company_credits']
 
-/** A statement that adds or deletes rows marks each of their campaigns once: cheaper than once a row. */
+/** Returns triggers that mark each campaign once per statement, which is cheaper than once per row. */
 const marksOf = (table: string) => `
     create trigger ${table}_mark_inserted after insert on ${table}
       referencing new table as changed for each statement execute function mark_changed_campaigns();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whoever remembers sessions or videos is told when one changes, by the transaction that changes it. */
+/**
+ * Notifies whoever remembers sessions or videos when one changes. The transaction that changes it sends the
+ * notification.
+ */
 export const sessionNews: Migration = {
   async up(db) {
     await sql`

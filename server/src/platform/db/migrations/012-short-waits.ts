@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Campaigns that a brand makes at the same time wait for each other only near its limit. The worker finds all marks of a
- * campaign, wherever they are in the queue.
+ * Lets campaigns that a brand makes at the same time wait for each other only near the brand's maximum. The worker
+ * finds all marks of a campaign, wherever they are in the queue.
  */
 export const shortWaits: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * A mail names its subject in columns of their own. The key that 1.0 wrote held it in a text; nothing but this trigger
- * reads that any more, for the rows that are there and for those that 1.0 makes while it still serves.
+ * Gives mails columns of their own for their subject. Version 1.0 wrote it into a key, as text. Only this trigger
+ * still reads that key: for existing rows and for those that 1.0 makes while it still serves.
  */
 export const mailSubjects: Migration = {
   async up(db) {

@@ -10,7 +10,7 @@ import { readCatalog } from '../../../editions/catalog/open-catalog.ts'
 import type { Db } from '../db.ts'
 import { createMigrator, migrateToLatest } from '../migrate.ts'
 
-/** The last one before editions were data. */
+/** The last migration before editions moved to the database. */
 const RELEASED = '013-mail-subjects'
 
 type Rows = Record<string, unknown[]>
@@ -51,7 +51,7 @@ async function rowsOf(from: Db, tables: string[]): Promise<Rows> {
   return Object.fromEntries(await Array.fromAsync(tables, read))
 }
 
-/** What is in the portal, as version 1.0.0 has it. */
+/** Fills the portal as version 1.0.0 leaves it. */
 async function makeReleased(): Promise<string[]> {
   await run('drop schema public cascade; create schema public')
   const { error } = await createMigrator(db).migrateTo(RELEASED)

@@ -5,7 +5,7 @@ import starter from '@portal/edition/2025.json' with { type: 'json' }
 const { format: _format, version: _version, programs, ...content } = starter
 const greatest = (items: readonly { id: number }[]) => Math.max(...items.map(({ id }) => id)) + 1
 
-/** Editions move from the code to the database (E02, E18, E27). What admins had set for the programmes stays. */
+/** Moves editions from the code to the database (E02, E18, E27). What admins had set for the programmes stays. */
 export const editions: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Each video has a row that says how far its viewing copy is (W04). The rows are the queue of the work: a lease keeps two
- * processes apart, and names are allotted before anything is stored, so that no file is ever without a row.
+ * Gives each video a row with the state of its viewing copy (W04). The rows are the queue of the work. A lease
+ * keeps two processes apart. File names are allotted before anything is stored, so that no file is ever without a
+ * row.
  */
 export const viewingCopies: Migration = {
   async up(db) {

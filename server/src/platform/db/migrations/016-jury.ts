@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the jury works with, from what is judged to sealed marks (J01–J33). */
+/** The tables of the jury, from what is judged to sealed marks (J01–J33). */
 export const jury: Migration = {
   async up(db) {
     await sql`

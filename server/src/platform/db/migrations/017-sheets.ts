@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Who judges what, what judges see, and what they mark (J08, J15, J21–J32). */
+/** The tables of who judges what, what judges see and what they mark (J08, J15, J21–J32). */
 export const sheets: Migration = {
   async up(db) {
     await sql`

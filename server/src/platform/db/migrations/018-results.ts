@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** From sealed marks to winners: figures, session, minutes, decisions, publication (J31, J40–J65). */
+/** The tables from sealed marks to winners: figures, session, minutes, decisions, publication (J31, J40–J65). */
 export const results: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Of a conflict is known whether the judge told of it, which no comparison ends (J14). */
+/** Records whether the judge reported the conflict. Comparing facts does not end such a conflict (J14). */
 export const toldConflicts: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A creation whose answer was lost makes no second campaign when it is sent again (A12). */
+/**
+ * Lets a page send the creation of a campaign again when the answer was lost, without making a second campaign
+ * (A12).
+ */
 export const campaignClientIds: Migration = {
   async up(db) {
     await sql`

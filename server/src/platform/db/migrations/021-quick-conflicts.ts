@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What judges see is found without a call of a function for each pair of a judge and an entry: Postgres puts what
- * `hiding_conflicts` selects into the statements that read it, which it can't do with a function that answers with one value.
+ * Finds what judges see without calling a function for each pair of a judge and an entry. Postgres inlines the
+ * query of `hiding_conflicts` into the statements that use it. It can't do that with a function that returns a
+ * single value.
  */
 export const quickConflicts: Migration = {
   async up(db) {

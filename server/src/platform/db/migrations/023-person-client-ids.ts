@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A person whose registration was answered with nothing is not registered a second time when it is sent again (A28). */
+/**
+ * Lets a page send the registration of a person again when the answer was lost, without registering a second
+ * person (A28).
+ */
 export const personClientIds: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * A conflict that a judge told hides the sheet by itself. Sheets of the version before say so too, and stayed uncounted
- * when it was dismissed. As long as results are sealed they are again as they were handed in last (J14, J15, J32).
+ * Corrects sheets of the version before. A conflict that a judge reported hides the sheet by itself. The version
+ * before also wrote it into the sheet as an abstention, so the sheet stayed uncounted when the conflict was
+ * dismissed. As long as results are sealed, such sheets become again what was last handed in (J14, J15, J32).
  */
 export const freedSheets: Migration = {
   async up(db) {

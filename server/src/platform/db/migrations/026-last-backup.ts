@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When the last backup was made, and without how many videos: whoever never made one has to learn it (A80). */
+/**
+ * Records when the last backup was made and how many videos it lacks. Without that, nobody would notice that there
+ * is none (A80).
+ */
 export const lastBackup: Migration = {
   async up(db) {
     await sql`

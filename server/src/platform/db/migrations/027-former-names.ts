@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What judges and admins were called before: events name them as they were called then, and deleting a person takes all
- * their names out (A76). A trigger keeps them, so that the version before does, too; deleting the person empties it.
+ * Keeps the former names of judges and admins. Events name people as they were called then, and deleting a person
+ * removes all their names (A76). A trigger keeps them, so that it also happens while the version before serves.
+ * Deleting the person empties the column.
  */
 export const formerNames: Migration = {
   async up(db) {

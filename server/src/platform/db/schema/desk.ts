@@ -1,25 +1,25 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What the desk shows beside what was entered. */
+/** The tables of the desk. */
 export interface Desk {
-  /** A mark that triggers set: what is derived from the campaign's entries is not up to date. */
+  /** Marks that triggers set: what is derived from the campaign's entries is out of date. */
   campaign_changes: {
     id: Generated<number>
     campaign_id: number
   }
-  /** Campaigns that could not be brought up to date, and when that is tried again. */
+  /** Campaigns that could not be refreshed, and when they are tried again. */
   set_aside_campaigns: {
     campaign_id: number
     error: string
     failures: Generated<number>
     retry_at: Date
   }
-  /** Campaigns whose duplicates have yet to be found. */
+  /** Campaigns whose duplicates have still to be searched. */
   duplicate_searches: {
     campaign_id: number
     retry_at: Generated<Date>
   }
-  /** Every entry as admins search it: derived, kept by the worker. */
+  /** Every entry as admins search it. The rows are derived, and the worker keeps them up to date. */
   desk_entries: {
     enrollment_id: number
     campaign_id: number
@@ -32,7 +32,7 @@ export interface Desk {
     campaign_name: string
     brand_name: string
     company_name: string
-    /** Folded as `fold` does. */
+    /** The name as `fold` returns it; likewise the next keys. */
     name_key: string
     brand_key: string
     company_key: string
@@ -40,19 +40,19 @@ export interface Desk {
     created_at: Date
     sent_at: Date | null
   }
-  /** Campaigns that may be one and the same, in both directions; derived like desk_entries. */
+  /** Campaigns that may be the same one, each pair in both directions. Derived like desk_entries. */
   duplicate_pairs: {
     campaign_id: number
     other_campaign_id: number
     reason: 'same-brand' | 'other-country' | 'other-brand'
   }
-  /** Who did what when; rows are only added, and deleted when their retention has passed. */
+  /** Who did what when. Rows are only added, and are deleted when their retention has passed. */
   audit_events: {
     id: Generated<number>
     at: Generated<Date>
-    /** Null: the system or its operator. */
+    /** Who did it. Null: the system or its operator. */
     actor_id: number | null
-    /** The admin who looked on as the actor. */
+    /** The admin who was viewing the portal as the actor. */
     viewer_id: number | null
     action: string
     brand_id: number | null
@@ -60,7 +60,7 @@ export interface Desk {
     details: JSONColumnType<Record<string, string | number>>
     search: string
   }
-  /** What was deleted and can be restored: the rows as JSON, by table. */
+  /** What was deleted and can be restored: the rows as JSON, grouped by table. */
   deletions: {
     id: Generated<number>
     kind: 'campaign' | 'category' | 'file' | 'judge'
@@ -70,7 +70,7 @@ export interface Desk {
     campaign_id: number | null
     label: string
     content: JSONColumnType<Record<string, Record<string, unknown>[]>>
-    /** Names of the videos that are kept for it. */
+    /** Names of the videos that are kept for a restore. */
     files: Generated<string[]>
     deleted_by: number | null
     deleted_at: Generated<Date>

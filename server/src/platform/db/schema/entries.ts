@@ -4,7 +4,7 @@ import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copi
 /** `yyyy-mm-dd` */
 type DateText = string
 
-/** What brands enter. */
+/** The tables of what brands enter. */
 export interface Entries {
   companies: {
     id: Generated<number>
@@ -24,15 +24,15 @@ export interface Entries {
     company_id: number
     start_date: DateText | null
     end_date: DateText | null
-    /** Blocked if and only if it is set. */
+    /** Country in which a blocked campaign ran. A campaign is blocked if and only if this is set. */
     blocked_country_code: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    /** Since its entries were last compared with what their brand has been told. */
+    /** Whether it changed since its entries were last compared with what their brand was told. */
     is_changed: Generated<boolean>
     /** Whether the brand agrees that its videos are shown with the winners (J61). Null: not answered. */
     shows_video: boolean | null
-    /** By which the page that made it named it; one of each in a brand. */
+    /** The id that the page gave to the campaign when it made it; unique within a brand. */
     client_id: string | null
   }
   enrollments: {
@@ -55,7 +55,7 @@ export interface Entries {
     id: Generated<number>
     campaign_id: number
     usage_type: 'video_pauted' | 'video_case'
-    /** Its name in the storage. */
+    /** The file's name in the store. */
     name: string
     original_name: string
     size: number
@@ -64,37 +64,42 @@ export interface Entries {
     width: number | null
     height: number | null
     codec: string | null
-    /** As ZIP wants it; null until it was needed, for videos that came before it was kept. */
+    /** CRC-32 as a ZIP needs it. Older videos have none until it is first needed; then null. */
     crc32: number | null
     created_at: Generated<Date>
-    /** WebVTT. */
+    /** The captions as WebVTT. */
     captions: string | null
   }
-  /** One row a file, made by a trigger. */
+  /** Viewing copies: a trigger makes one row per file. */
   viewing_copies: {
     file_id: number
-    /** Of the file: lists of campaigns look a poster up by it. */
+    /** The file's campaign: lists of campaigns use it to look up a poster. */
     campaign_id: number
     state: Generated<CopyState>
-    /** While it is worked on. */
+    /** Progress while the copy is made. */
     percent: Generated<number>
-    /** Raised by whoever takes it up. A worker whose attempt is no longer this one has lost its lease. */
+    /**
+     * Number of the attempt; whoever takes the work up raises it. A worker whose attempt is no longer this one has
+     * lost its lease.
+     */
     attempt: Generated<number>
-    /** When a waiting one may be taken up. */
+    /** The earliest time at which a waiting one may be taken up. */
     not_before: Generated<Date>
-    /** Set while somebody works on it. */
+    /** End of the lease; set while somebody works on it. */
     leased_until: Date | null
-    /** How often whoever worked on it was lost. */
+    /** How often a worker disappeared while it worked on it. */
     lost_leases: Generated<number>
     fault: CopyFault | null
-    /** A few words of the tool, for admins. */
+    /** A few words of the tool's output, for admins. */
     detail: string | null
-    /** Names in the store. They are allotted before the files are stored. Of one that is not needed, `video_name` stands
-     * for the file itself without its metadata. */
+    /**
+     * Names in the store, allotted before the files are stored. Where no copy is needed, `video_name` stands for
+     * the file itself without its metadata.
+     */
     video_name: string | null
     poster_name: string | null
     strip_name: string | null
-    /** Bytes. */
+    /** Size in bytes. */
     video_size: number | null
     width: number | null
     height: number | null
@@ -102,18 +107,21 @@ export interface Entries {
     poster_height: number | null
     strip_width: number | null
     strip_height: number | null
-    /** What made it. */
+    /** The tool that made it. */
     tool: string | null
     work_seconds: number | null
     changed_at: Generated<Date>
   }
-  /** Names in the store that no row of `viewing_copies` has any more. */
+  /** Names in the store that no row of `viewing_copies` has any longer. */
   unneeded_copies: {
     name: string
-    /** While the copy was worked on, somebody may still store a file under the name. */
+    /**
+     * The earliest time of removal: somebody who still works on the copy may store a file under the name until
+     * then.
+     */
     remove_after: Generated<Date>
   }
-  /** Resumable uploads, by the id that is in their address. */
+  /** Resumable uploads. The id is part of their address. */
   uploads: {
     id: string
     brand_id: number
@@ -121,7 +129,7 @@ export interface Entries {
     usage_type: 'video_pauted' | 'video_case'
     original_name: string
     size: number
-    /** Null until the last byte has come and the video was taken. */
+    /** The stored file; null until the last byte has arrived and the video was accepted. */
     file_id: number | null
     created_at: Generated<Date>
   }
@@ -133,7 +141,7 @@ export interface Entries {
     role: string
     company_id: number
     created_at: Generated<Date>
-    /** What the page that registered it named its attempt by (A28). */
+    /** The id that the page gave to the registration (A28). */
     client_id: string | null
   }
   company_credits: {

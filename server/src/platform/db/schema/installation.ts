@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
-/** What binds the database to its store of videos; no part of a backup. */
+/** The tables that bind the database to its store of videos. They are not part of a backup. */
 export interface Installation {
-  /** At most one row. */
+  /** A table of at most one row. */
   installation: {
     is_only: Generated<boolean>
-    /** The same as in the store. */
+    /** The installation id, the same as in the store. */
     id: string
-    /** Null before the first one, also in what was restored. */
+    /** When the last backup was made. Null before the first one, also after a restore. */
     backed_up_at: Date | null
-    /** How many videos it lacks. */
+    /** Number of videos that the last backup lacks. */
     backup_damaged: number | null
   }
-  /** Videos in the store that no row knows. */
+  /** Videos in the store that no row refers to. */
   quarantine: {
     name: string
-    /** Bytes. */
+    /** Size in bytes. */
     size: number
     first_seen_at: Generated<Date>
   }

@@ -4,60 +4,62 @@ import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-versio
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 
-/** From what is judged to sealed marks (J01–J33). */
+/** The tables of the jury, from what is judged to sealed marks (J01–J33). */
 export interface Jury {
-  /** Whom a judge judges for (J01). */
+  /** The programmes that a judge judges for (J01). */
   judge_programs: {
     judge_id: number
     program_id: number
   }
-  /** An entry as the jury knows it. It outlives its campaign. */
+  /** Entries as the jury has them. They outlive their campaigns. */
   judged_entries: {
     id: Generated<number>
-    /** Null: the enrollment was deleted, or it is an entry for training. */
+    /** Null: the enrollment was deleted, or the entry is for training. */
     enrollment_id: number | null
     program_id: number
     category_id: number
     campaign_id: number
-    /** Null for an entry for training. */
+    /** Null for a training entry. */
     brand_id: number | null
     code: string
-    /** Invented for this training round (J27). */
+    /** The training round for which the entry was invented (J27). */
     training_round_id: number | null
     /** What judges read of it after they have handed in. */
     reference_comment: string | null
     is_training: GeneratedAlways<boolean>
     created_at: Generated<Date>
-    /** Incomplete at closing, and an admin decided that it isn't judged (J03). */
+    /** When an admin decided that the entry, incomplete at closing, is not judged (J03). */
     left_out_at: Date | null
     left_out_by: number | null
     left_out_reason: string | null
     disqualification_asked_at: Date | null
     disqualification_asked_by: number | null
     disqualification_reason: string | null
-    /** When a second admin agreed (J33). */
+    /** When a second admin agreed to disqualify it (J33). */
     disqualified_at: Date | null
     disqualified_by: number | null
   }
-  /** What judges read (J02). */
+  /** Entries as judges read them, frozen (J02). */
   entry_versions: {
     entry_id: number
     number: number
     content: JSONColumnType<EntryVersion>
-    /** SHA-256 of the content, hexadecimal. */
+    /** SHA-256 of the content, in hexadecimal. */
     digest: string
-    /** Of the rows it was made of; null for an entry for training. */
+    /** Digest of the rows that the version was made from; null for a training entry. */
     facts_digest: string | null
-    /** In the storage, in the order of the content's files. */
+    /** Names in the store, in the order of the content's files. */
     video_names: Generated<string[]>
-    /** Of all answers, and of all videos: what the entry costs a judge (J07). */
+    /**
+     * Words of all answers. With the seconds of all videos it tells how much work the entry is for a judge (J07).
+     */
     words: GeneratedAlways<number>
     video_seconds: GeneratedAlways<number>
-    /** Places in the answers that judges don't read (J18). */
+    /** Places in the answers that are hidden from judges (J18). */
     redactions: JSONColumnType<TextRange[]>
-    /** Credited names in its text that are not among the redactions. */
+    /** Number of credited names in its text that are not covered by the redactions. */
     leaks: Generated<number>
-    /** Null for the first, which is made by itself. */
+    /** Why it was made. Null for the first version, which is made automatically. */
     reason: string | null
     made_by: number | null
     made_at: Generated<Date>
@@ -67,40 +69,40 @@ export interface Jury {
     program_id: number
     kind: RoundKind
     name: string
-    /** Never goes back (J05). */
+    /** The round's state. It only ever moves forward (J05). */
     state: Generated<RoundState>
-    /** Raised by a trigger. */
+    /** A counter that a trigger raises. */
     revision: Generated<number>
     opens_at: Date | null
     closes_at: Date | null
     /** Null: the closing was never moved later. It goes back no further (J26). */
     earliest_closes_at: Date | null
     settings: JSONColumnType<RoundSettings>
-    /** Set by opening; never changes. */
+    /** The rules of the round. They are set when it opens and never change. */
     rules: JSONColumnType<RoundRules | null, string | null>
-    /** Of the assignment. */
+    /** Seed of the random order in the assignment. */
     seed: Generated<string>
-    /** Of the sheets that were handed in, since it closed (J32). */
+    /** Last hash of the chain of handed-in sheets, set when the round closes (J32). */
     chain_head: string | null
     chain_count: number | null
     created_at: Generated<Date>
     opened_at: Date | null
     closed_at: Date | null
-    /** By one of two people (J31). */
+    /** When the first of two people asked to unseal the round (J31). */
     unsealing_asked_at: Date | null
     unsealing_asked_by: number | null
-    /** When the other agreed. */
+    /** When the second one agreed. */
     unsealed_at: Date | null
     unsealed_by: number | null
   }
-  /** A judge in a round. */
+  /** Judges in rounds. */
   round_judges: {
     id: Generated<number>
     round_id: number
     judge_id: number | null
-    /** Says nothing about who the judge is. */
+    /** The judge's number in the round, which doesn't reveal who it is. */
     number: number
-    /** Later than the round's (J26). */
+    /** The judge's own closing, later than the round's (J26). */
     closes_at: Date | null
     closes_reason: string | null
     declared_at: Date | null
@@ -114,7 +116,7 @@ export interface Jury {
     round_id: number
     name: string
   }
-  /** A category is in one panel of a round (J06). */
+  /** The categories of panels. A category is in only one panel of a round (J06). */
   panel_categories: {
     round_id: number
     category_id: number
@@ -126,7 +128,7 @@ export interface Jury {
     round_judge_id: number
     is_chair: Generated<boolean>
   }
-  /** Companies of one owner, by the names that brands and judges write. */
+  /** Companies of one owner, with the names that brands and judges write. */
   company_groups: {
     id: Generated<number>
     name: string
@@ -134,14 +136,14 @@ export interface Jury {
     aliases: Generated<string[]>
     created_at: Generated<Date>
   }
-  /** What a judge declared before a round (J14). */
+  /** What judges declared before a round (J14). */
   judge_declarations: {
     judge_id: number
     companies: Generated<string[]>
     people: Generated<string[]>
     declared_at: Generated<Date>
   }
-  /** Between a judge and a campaign (J12). */
+  /** Conflicts between a judge and a campaign (J12). */
   conflicts: {
     id: Generated<number>
     judge_id: number
@@ -150,11 +152,11 @@ export interface Jury {
     state: Generated<ConflictState>
     reason: string
     facts_digest: string
-    /** The judge said so of this campaign (J14). */
+    /** Whether the judge reported it for this campaign (J14). */
     is_told: Generated<boolean>
-    /** What it followed from was deleted with a person's data: it stays. */
+    /** Whether it stays, because the facts it followed from were deleted with a person's data. */
     is_kept: Generated<boolean>
-    /** The facts it was proposed for are gone. */
+    /** Whether the facts for which it was proposed no longer exist. */
     is_past: Generated<boolean>
     dismissal_reason: string | null
     dismissal_asked_by: number | null
@@ -163,11 +165,11 @@ export interface Jury {
     decided_at: Date | null
     created_at: Generated<Date>
   }
-  /** Written by triggers where facts changed that conflicts are made of. */
+  /** Marks that triggers set when facts changed from which conflicts are derived. */
   conflict_changes: {
     id: Generated<number>
   }
-  /** Refused by a trigger for a judge with a conflict. */
+  /** Which judge judges which entry. A trigger refuses a judge with a conflict. */
   assignments: {
     id: Generated<number>
     round_id: number
@@ -179,33 +181,33 @@ export interface Jury {
   sheets: {
     assignment_id: number
     state: Generated<'draft' | 'handed-in'>
-    /** The version of the entry that was judged. */
+    /** Number of the version of the entry that was judged. */
     version: number | null
     abstention: Abstention | null
     abstention_text: string | null
     note: Generated<string>
     comment: Generated<string>
     is_comment_for_brand: Generated<boolean>
-    /** Of note, comment and its purpose. */
+    /** Revision of the note, the comment and the comment's purpose. */
     text_revision: Generated<number>
     text_client_id: string | null
-    /** A later version of the entry was made after it was handed in (J02). */
+    /** Whether a later version of the entry was made after the sheet was handed in (J02). */
     is_to_confirm: Generated<boolean>
     handed_in_at: Date | null
-    /** How often. */
+    /** How often the sheet was reopened. */
     reopened: Generated<number>
     updated_at: Generated<Date>
   }
   marks: {
     assignment_id: number
-    /** 0 in a yes/no round. */
+    /** The criterion; 0 in a yes/no round. */
     criterion_id: number
     value: number
     revision: Generated<number>
     client_id: string
     marked_at: Generated<Date>
   }
-  /** Sheets as they were handed in, chained by round (J32). Rows are only added. */
+  /** Sheets as they were handed in, chained within each round (J32). Rows are only added. */
   handed_in_sheets: {
     round_id: number
     number: number
@@ -214,7 +216,7 @@ export interface Jury {
     previous_hash: string | null
     row_hash: string
   }
-  /** What a judge opened and played (J28). */
+  /** What a judge opened, and how much was played (J28). */
   exposures: {
     assignment_id: number
     opened_at: Generated<Date>

@@ -1,14 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What people are told, by mail and in the portal. */
+/** The tables of what people are told, by mail and in the portal. */
 export interface Messages {
   mails: {
     id: Generated<number>
     kind: string
-    /** Id of what it is about; with the kind, the mailing and the generation unique. */
+    /** Id of what the mail is about. It is unique together with the kind, the mailing and the generation. */
     subject_id: number | null
     generation: Generated<number>
-    /** What 1.0 named a mail by. Only it still writes the column. */
+    /** The key by which version 1.0 identified a mail. Only 1.0 still writes it. */
     logical_key: string | null
     to_address: string
     subject: string
@@ -22,23 +22,23 @@ export interface Messages {
     created_at: Generated<Date>
     sent_at: Date | null
     mailing_id: number | null
-    /** The mail that an admin sent in its place: what was sent again once is not sent again itself. */
+    /** The mail that an admin sent in its place. A mail that was sent again once is not sent again itself. */
     resent_as: number | null
   }
   /** Mails that an admin wrote to many brands. */
   mailings: {
     id: Generated<number>
-    /** Of the call that made it: the same call twice makes one. */
+    /** Key of the call that made the mailing: repeating the call makes no second one. */
     key: string
     created_by: number | null
     subject: string
     text: string
     filter: JSONColumnType<Record<string, unknown>>
-    /** Brands that get it. */
+    /** Number of brands that get it. */
     total: number
     created_at: Generated<Date>
   }
-  /** Who has yet to get a mail of a mailing: rows go as their mails come. */
+  /** Brands that still have to get a mail of a mailing. A row is removed when its mail is made. */
   mailing_recipients: {
     mailing_id: number
     brand_id: number
@@ -46,10 +46,10 @@ export interface Messages {
   notifications: {
     id: Generated<number>
     user_id: number
-    /** Null when it is about no single entry. */
+    /** The entry. Null when the notification is not about a single one. */
     enrollment_id: number | null
     kind: 'entry-complete' | 'entry-sent' | 'entry-incomplete' | 'deadline-week' | 'deadline-day'
-    /** What it is about, once and for all: a second one with the same key is not made. */
+    /** Key that identifies what the notification is about. No second one is made with the same key. */
     logical_key: string
     title: string
     text: string
@@ -57,7 +57,7 @@ export interface Messages {
     created_at: Generated<Date>
     read_at: Date | null
   }
-  /** A row: the reminders of this deadline have been made. */
+  /** Deadlines whose reminders were made. */
   deadline_reminders: {
     program_id: number
     kind: 'deadline-week' | 'deadline-day'

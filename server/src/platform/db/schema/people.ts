@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 
-/** Who uses the portal, and what they agreed to. */
+/** The tables of who uses the portal, and what they agreed to. */
 export interface People {
   users: {
     id: Generated<number>
@@ -18,12 +18,12 @@ export interface People {
     terms_version: string | null
     created_at: Generated<Date>
     deleted_at: Date | null
-    /** Of an admin; null: may do everything. */
+    /** Level of an admin. Null: may do everything. */
     admin_level: AdminLevel | null
-    /** Of a judge or an admin; kept by a trigger. */
+    /** Former names of a judge or an admin. A trigger keeps them. */
     former_names: Generated<string[]>
   }
-  /** Personal links of the team's new admins (J04). */
+  /** Invitations with the personal links of new admins (J04). */
   admin_invitations: {
     id: Generated<number>
     email: string
@@ -49,9 +49,9 @@ export interface People {
     created_at: Generated<Date>
     expires_at: Date
     revoked_at: Date | null
-    /** The admin who looks at the portal as this user: nothing may be changed then. */
+    /** The admin who views the portal as this user. Nothing may be changed in such a session. */
     viewer_id: number | null
-    /** The admin's own session, with which this one ends. */
+    /** The admin's own session. When it ends, this one ends too. */
     viewer_session_id: string | null
   }
   codes: {
@@ -76,23 +76,23 @@ export interface People {
     company_name: string
     company_role: string
     company_country_code: string
-    /** What the code of the personal link is derived from. */
+    /** Random value from which the code of the personal link is derived. */
     code_nonce: string
     code_hash: string
-    /** Mails that invite this judge; their keys are counted from 1. */
+    /** Number of mails that invited this judge. It is part of their keys, which count from 1. */
     invitations: Generated<number>
     created_at: Generated<Date>
     verified_at: Date | null
     deleted_at: Date | null
   }
-  /** Rows are only added. */
+  /** What judges accepted. Rows are only added. */
   consents: {
     id: Generated<number>
     judge_id: number
     kind: 'nda' | 'image'
     version: string
     text_hash: string
-    /** Where the link had gone that was used. */
+    /** The address to which the link that the judge used had been sent. */
     email: string
     accepted_at: Date
     address: string

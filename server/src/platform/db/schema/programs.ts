@@ -1,14 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { EditionContent } from '@portal/contract/editions/edition.ts'
 
-/** Editions and what admins set of their programmes. */
+/** The tables of editions and of what admins set for their programmes. */
 export interface Programs {
   editions: {
     id: Generated<number>
     state: Generated<'draft' | 'published' | 'archived'>
-    /** Raised by triggers, also when a programme of it changes. */
+    /** A number that triggers raise, also when one of its programmes changes. */
     revision: Generated<number>
-    /** Everything but the programmes. */
+    /** The content except for the programmes. */
     content: JSONColumnType<Omit<EditionContent, 'programs'>>
     created_at: Generated<Date>
     published_at: Date | null
@@ -28,12 +28,12 @@ export interface Programs {
     reminds_week: Generated<boolean>
     reminds_day: Generated<boolean>
   }
-  /** Extra time of one brand in one programme; counts where it is later than the programme's deadline. */
+  /** Extra time of a brand in a programme. It counts only if it is later than the programme's deadline. */
   brand_extensions: {
     brand_id: number
     program_id: number
     entries_close_at: Date
-    /** The last reminder that was made of this closing. */
+    /** The last reminder of this closing that was made. */
     reminded_of: 'deadline-week' | 'deadline-day' | null
     created_at: Generated<Date>
   }

@@ -7,9 +7,9 @@ import type {
   MotionOutcome,
 } from '@portal/contract/jury/awards.ts'
 
-/** From sealed marks to winners (J31, J40–J65). */
+/** The tables from sealed marks to winners (J31, J40–J65). */
 export interface Results {
-  /** Why a category is opened although an entry of it has too few counted sheets (J31). */
+  /** Reasons for unsealing a category although one of its entries has too few counted sheets (J31). */
   coverage_exceptions: {
     round_id: number
     category_id: number
@@ -17,7 +17,7 @@ export interface Results {
     made_by: number | null
     made_at: Generated<Date>
   }
-  /** Computed once, when a round is unsealed (J40–J42). Rows are only added. */
+  /** Figures, computed once when a round is unsealed (J40–J42). Rows are only added. */
   round_figures: {
     round_id: number
     input: JSONColumnType<Record<string, unknown>>
@@ -26,11 +26,11 @@ export interface Results {
     version: number
     computed_at: Generated<Date>
   }
-  /** A panel of a session round sits together (J50). */
+  /** Sittings. Each panel of a session sits by itself (J50). */
   sittings: {
     panel_id: number
     round_id: number
-    /** Raised by all that a screen of the sitting shows. */
+    /** A number that grows with every change that a screen of the sitting shows. */
     version: Generated<number>
     /** The version when the position or the agenda last changed. */
     led_version: Generated<number>
@@ -42,13 +42,13 @@ export interface Results {
     id: Generated<number>
     panel_id: number
     category_id: number
-    /** Null: the category as a whole. */
+    /** The entry. Null: the category as a whole. */
     entry_id: number | null
     position: number
     reasons: Generated<AgendaReason[]>
     discussed_at: Date | null
   }
-  /** Whom judges want to talk about (J50). */
+  /** Entries that judges want to talk about (J50). */
   named_entries: {
     panel_id: number
     entry_id: number
@@ -68,7 +68,7 @@ export interface Results {
     round_judge_id: number
     left_at: Generated<Date>
   }
-  /** A closed one never changes (J52). */
+  /** Motions. A closed one never changes (J52). */
   motions: {
     id: Generated<number>
     panel_id: number
@@ -85,11 +85,11 @@ export interface Results {
     yes: number | null
     no: number | null
     abstentions: number | null
-    /** How the chair decided a tie. */
+    /** The vote by which the chair decided a tie. */
     chair_vote: 'yes' | 'no' | null
     outcome: MotionOutcome | null
   }
-  /** Those of a secret motion are deleted in the transaction that writes its tally. */
+  /** Votes. Those of a secret motion are deleted in the transaction that writes its tally. */
   votes: {
     motion_id: number
     round_judge_id: number
@@ -103,7 +103,7 @@ export interface Results {
     text: string
     written_at: Generated<Date>
   }
-  /** Of a category in a session (J55). Rows are only added. */
+  /** Minutes of a category in a session (J55). Rows are only added. */
   minutes: {
     id: Generated<number>
     round_id: number
@@ -116,7 +116,7 @@ export interface Results {
   minutes_signatures: {
     minutes_id: number
     round_judge_id: number
-    /** As on the day of signing. */
+    /** The signer's name on the day of signing. */
     name: string
     version: string
     ip: string
@@ -124,17 +124,17 @@ export interface Results {
     signed_at: Date
     row_hash: string
   }
-  /** Who won what; the only source of winners (J56). */
+  /** Who won what: the only source of winners (J56). */
   decisions: {
     id: Generated<number>
     program_id: number
     category_id: number
-    /** Null: the category was declared void. */
+    /** The entry. Null: the category was declared void. */
     entry_id: number | null
     award: DecisionAward
     minutes_id: number | null
     motion_id: number | null
-    /** A correction takes the place of this one once a second admin agreed. */
+    /** The decision that this one corrects. It replaces that decision once a second admin has agreed. */
     corrects_id: number | null
     reason: string | null
     asked_by: number | null
@@ -143,7 +143,7 @@ export interface Results {
     approved_at: Date | null
     refused_at: Date | null
   }
-  /** When the winners of a programme are public (J60). */
+  /** When the winners of a programme become public (J60). */
   publications: {
     program_id: number
     publish_at: Date
@@ -151,18 +151,20 @@ export interface Results {
     asked_at: Generated<Date>
     approved_by: number | null
     approved_at: Date | null
-    /** When the mails of the instant were put in the outbox. */
+    /** When the mails about the publication were put in the outbox. */
     told_at: Date | null
   }
   diplomas: {
     code: Generated<string>
     decision_id: number
-    /** Null: the campaign's own. Otherwise who is credited, and as what. */
+    /**
+     * The person whom the diploma names, with the role credited below. Null: the diploma is the campaign's own.
+     */
     person: string | null
     role: string | null
     made_at: Generated<Date>
   }
-  /** What an admin decided about a comment for the brand (J63). */
+  /** What an admin decided about sharing a comment with the brand (J63). */
   feedback_comments: {
     assignment_id: number
     is_shared: boolean
