@@ -5,7 +5,7 @@ export type ByteSource = {
   size: number
   /** Smallest number of bytes worth reading at once. */
   readAhead: number
-  /** Fewer than `length` at the end. */
+  /** Reads bytes; fewer than `length` at the end. */
   read(position: number, length: number): Promise<Buffer>
 }
 

@@ -3,7 +3,7 @@ import { VideoRejected } from './video-rejected.ts'
 
 export type Box = { type: string; start: number; content: number; end: number }
 
-// 3 minutes with one fragment per frame stay below it; it bounds the work a hostile file can ask for.
+// Limits the work that a hostile file can cause. A video of 3 minutes with one fragment per frame stays below it.
 const MAX_BOXES = 100_000
 const MAX_READ = 1024 * 1024
 
@@ -38,12 +38,12 @@ export class Mp4Boxes {
     return this.#within(0, this.#source.size, 'truncated')
   }
 
-  /** The boxes inside a box; `skip` passes over the fields that stand before them. */
+  /** Yields the boxes inside a box. `skip` is the number of bytes of fields before them. */
   inside(box: Box, skip = 0): AsyncGenerator<Box> {
     return this.#within(box.content + skip, box.end, 'damaged')
   }
 
-  /** The first box at a path such as 'mdia', 'hdlr'. */
+  /** Returns the first box at a path such as 'mdia', 'hdlr'. */
   async find(box: Box, ...path: string[]): Promise<Box | undefined> {
     const [type, ...rest] = path
     for await (const child of this.inside(box)) {
@@ -69,7 +69,7 @@ export class Mp4Boxes {
       if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) throw new VideoRejected('damaged')
       const short = header.readUInt32BE(0)
       if (short === 1 && header.length < 16) throw new VideoRejected(overrun)
-      // 1: the real size follows in 64 bits; 0: the box goes on to the end
+      // Size 1: the real size follows in 64 bits. Size 0: the box reaches to the end.
       const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? end - at : short
       const headerLength = short === 1 ? 16 : 8
       if (size < headerLength) throw new VideoRejected('damaged')

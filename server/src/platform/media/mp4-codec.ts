@@ -1,9 +1,11 @@
 import type { Box, Mp4Boxes } from './mp4-boxes.ts'
 
-// ISO 14496-12: a visual sample entry has 78 bytes of fields before its boxes
+// In ISO 14496-12 a visual sample entry has 78 bytes of fields before its boxes.
 const ENTRY_FIELDS = 78
 
-/** The codec as browsers want it in `codecs="…"` (RFC 6381); the bare four letters for rare ones. */
+/**
+ * Returns the codec as browsers expect it in `codecs="…"` (RFC 6381). For rare codecs it is only the four letters.
+ */
 export const readCodec = async (boxes: Mp4Boxes, entry: Box): Promise<string> => {
   if (/^avc[1-4]$/.test(entry.type)) {
     const profile = await configuration(boxes, entry, 'avcC', 4)
@@ -20,7 +22,8 @@ const configuration = async (boxes: Mp4Boxes, entry: Box, type: string, length: 
   return boxes.content(box, length)
 }
 
-// ISO 14496-15 annex E: space and profile, compatibility bits reversed, tier and level, constraints
+// Writes the profile as ISO 14496-15 annex E does: space and profile, compatibility bits reversed, tier and level,
+// constraints.
 const hevcProfile = (record: Buffer): string => {
   const general = record.readUInt8(1)
   const space = ['', 'A', 'B', 'C'][general >> 6]

@@ -6,16 +6,16 @@ import { VideoRejected } from './video-rejected.ts'
 
 export type VideoFacts = { durationSeconds: number; width: number; height: number; codec: string }
 
-// 'qt' (.mov) is left out on purpose: browsers other than Safari may not play it
+// 'qt' (.mov) is left out on purpose: only Safari plays it reliably.
 const MP4_BRANDS = new Set(
   'isom iso2 iso3 iso4 iso5 iso6 iso7 iso8 iso9 mp41 mp42 avc1 dash M4V M4VH M4VP MSNV'.split(' '),
 )
 const MAX_SECONDS = 24 * 60 * 60
 
 /**
- * Reads box headers and a few small fixed-size boxes, never the sample tables or the pictures, so that
- * neither time nor memory depend on counts written in the file (a full mp4 parser allocates by them:
- * an 8 KB upload that claims 60 million samples kept mp4box busy for a minute, in 4 GB).
+ * Reads box headers and a few small boxes of fixed size, never sample tables or pictures. So neither time nor
+ * memory depend on counts written in the file. A full mp4 parser allocates by those counts: an upload of 8 KB that
+ * claimed 60 million samples kept mp4box busy for a minute, in 4 GB.
  */
 export const readVideoFacts = async (source: ByteSource): Promise<VideoFacts> => {
   if (source.size === 0) throw new VideoRejected('empty')
@@ -34,7 +34,7 @@ const duration = async (boxes: Mp4Boxes, moov: Box, moofs: Box[], trak: Box): Pr
   if (moofs.length === 0) return seconds
   const track = await timing(boxes, await boxes.need(trak, 'mdia', 'mdhd'))
   const fragments = await fragmentsDuration(boxes, moov, moofs, await trackId(boxes, trak))
-  // some writers keep the first samples in moov, and then its duration means those alone
+  // Some writers keep the first samples in moov. Then the duration in moov covers those alone.
   const stsz = await boxes.need(trak, 'mdia', 'minf', 'stbl', 'stsz')
   const samplesInMoov = (await boxes.content(stsz, 12)).readUInt32BE(8)
   return samplesInMoov > 0
@@ -54,7 +54,7 @@ const checkBrand = async (boxes: Mp4Boxes, size: number): Promise<void> => {
   }
 }
 
-// Walks to the very end: the sizes have to add up to the size of the file, or it was cut on its way here.
+// Walks to the very end. The sizes must add up to the size of the file; otherwise it was cut on its way here.
 const index = async (boxes: Mp4Boxes): Promise<{ moov: Box; moofs: Box[] }> => {
   let moov: Box | undefined
   const moofs: Box[] = []
@@ -75,7 +75,7 @@ const videoTrack = async (boxes: Mp4Boxes, moov: Box): Promise<Box> => {
   throw new VideoRejected('not_mp4')
 }
 
-// mvhd and mdhd begin alike
+// The boxes mvhd and mdhd begin with the same fields.
 const timing = async (boxes: Mp4Boxes, header: Box): Promise<{ timescale: number; duration: number }> => {
   const long = (await boxes.content(header, 1)).readUInt8(0) === 1
   const fields = await boxes.content(header, long ? 32 : 20)
@@ -103,7 +103,7 @@ const picture = async (boxes: Mp4Boxes, trak: Box): Promise<Omit<VideoFacts, 'du
   const width = Math.round(header.readUInt32BE(matrixAt + 36) / 65536) || coded.readUInt16BE(24)
   const height = Math.round(header.readUInt32BE(matrixAt + 40) / 65536) || coded.readUInt16BE(26)
   if (width === 0 || height === 0) throw new VideoRejected('damaged')
-  // phones store upright pictures lying down and say so by a quarter turn: a = d = 0
+  // Phones store upright pictures lying down and mark them with a quarter turn: a = d = 0.
   const turned = header.readInt32BE(matrixAt) === 0 && header.readInt32BE(matrixAt + 16) === 0
   const codec = await readCodec(boxes, entry)
   return turned ? { width: height, height: width, codec } : { width, height, codec }

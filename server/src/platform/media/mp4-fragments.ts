@@ -1,7 +1,7 @@
 import type { Box, Mp4Boxes } from './mp4-boxes.ts'
 import { VideoRejected } from './video-rejected.ts'
 
-/** How long the fragments (moof) of a track last, in its time scale: their moov says nothing about it. */
+/** Returns the duration of a track's fragments (moof) in its time scale. The moov box doesn't tell it. */
 export const fragmentsDuration = async (
   boxes: Mp4Boxes,
   moov: Box,
@@ -17,7 +17,7 @@ export const fragmentsDuration = async (
       const header = await fragmentHeader(boxes, traf)
       if (header.trackId !== trackId) continue
       const start = await decodeTime(boxes, traf)
-      // a recording of a live stream starts at a late time
+      // A recording of a live stream starts at a late time, which is subtracted.
       first ??= start ?? 0
       end = Math.max(
         end,

@@ -56,13 +56,13 @@ const clock = performance.now.bind(performance)
 let passed = 0
 beforeAll(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed))
 
-/** As if nobody had looked for a while: the database is asked anew. */
+/** Reads the metrics after the time for which values are kept, so that the database is asked anew. */
 const scrape = async () => {
   passed += 3000
   return (await fetch(metricsUrl)).text()
 }
 
-/** Every sample as Prometheus reads it: name and labels → value. */
+/** Returns every sample as Prometheus reads it: name and labels → value. */
 async function samples(): Promise<Map<string, number>> {
   const lines = (await scrape()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(
@@ -141,7 +141,8 @@ it('has few series whatever is asked, and names nobody in them', async () => {
     await ask(`/nada/${made}`, ['PROPFIND', 'MKCOL', 'SEARCH', 'LOCK'][id % 4])
   }
   const after = await samples()
-  // Those of the process and of the database come and go by themselves: a first collection, a slow answer.
+  // Samples of the process and the database come and go by themselves, for instance with the first garbage
+  // collection or a slow answer.
   const ofCalls = (found: typeof before) => [...found.keys()].filter((key) => key.startsWith('portal_http_'))
   expect(ofCalls(after).toSorted()).toEqual(ofCalls(before).toSorted())
   expect(after.size).toBeLessThan(1000)
@@ -149,7 +150,7 @@ it('has few series whatever is asked, and names nobody in them', async () => {
   expect(counted(requests('GET', '/api/campaigns/files/:campaignId', 404))).toBe(50)
   expect(counted(requests('other', 'none', 404))).toBe(50)
   expect([...after.keys()].filter((key) => /@|marca|[0-9a-f]{8}-/.test(key))).toEqual([])
-  // The one that is under way asks another server.
+  // The call under way was made to another server.
   expect(after.get('portal_http_requests_in_flight')).toBe(0)
 })
 
@@ -220,7 +221,7 @@ it('shows mails by their state, jobs that wait and what the desk does not show y
     .insertInto('mails')
     .values([{ ...failed, last_error: '550 no such user' }, withheld])
     .execute()
-  // A queue nobody works on.
+  // Creates a queue that nobody works on.
   await sql`select pgboss.create_queue('nobody', '{"policy": "standard"}')`.execute(portal.deps.db)
   await sql`insert into pgboss.job (name, created_on, start_after)
     values ('nobody', now() - interval '90 s', now() - interval '90 s'), ('nobody', now(), now() + interval '1 h')`.execute(

@@ -5,14 +5,17 @@ import { type MailState, WITHHELD } from '../mail/deliver.ts'
 interface Queue {
   name: string
   ready: number
-  /** Also those that failed and are tried again later. */
+  /** Number of jobs for later, including those that failed and are tried again. */
   later: number
   active: number
   failed: number
   oldestSeconds: number
 }
 
-/** The counts are those that the job queue itself keeps, every few seconds; the oldest is found by its index. */
+/**
+ * Returns the job queues. The counts are those that the job queue itself updates every few seconds. An index finds
+ * the oldest job.
+ */
 export async function selectQueues(db: Db): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     select name, ready_count as ready, deferred_count as later, active_count as active, failed_count as failed,
@@ -30,7 +33,7 @@ interface DeskBacklog {
   setAside: number
 }
 
-/** Campaigns whose changes the desk doesn't show yet. */
+/** Returns the number of campaigns whose changes the desk doesn't show yet. */
 export async function selectDeskBacklog(db: Db): Promise<DeskBacklog> {
   const { rows } = await sql<DeskBacklog>`
     select (select count(distinct campaign_id) from campaign_changes) as waiting,
@@ -46,7 +49,10 @@ export const selectCopyStates = (db: Db) =>
     .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
     .execute()
 
-/** Of those that failed without the withheld ones, which are no fault of the mail server. */
+/**
+ * Returns the number of mails in each state. Withheld mails are not counted as failed, because the mail server
+ * didn't cause them.
+ */
 export async function selectMailStates(db: Db): Promise<{ state: MailState; total: number }[]> {
   const { rows } = await sql<{ state: MailState; total: number }>`
     select state, count(*) as total from mails where state <> 'failed' group by state

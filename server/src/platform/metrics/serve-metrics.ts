@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
-/** Answers with how to stop. */
+/** Serves the metrics; returns a function that stops it. */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: { port: number; host: string },

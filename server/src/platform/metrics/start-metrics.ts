@@ -10,7 +10,7 @@ import { watchVideos } from './watch-videos.ts'
 
 export interface Metrics {
   watchRequests(app: FastifyInstance): void
-  /** The same storage; what goes in is counted. */
+  /** Returns the same store; what goes in is counted. */
   watchVideos(videos: VideoStorage): VideoStorage
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface MeasuredDatabase extends MeasuredPool {
 
 const packageFile = new URL('../../../../package.json', import.meta.url)
 
-/** What Prometheus reads, on a port of its own: it names no person, and nobody but the operator needs it. */
+/** Serves what Prometheus reads on a separate port. It names no person, and only the operator needs it. */
 export async function startMetrics(options: {
   port: number
   host: string

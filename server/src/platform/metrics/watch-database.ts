@@ -5,13 +5,16 @@ import { createDb } from '../db/db.ts'
 import { readLastBackup } from '../installation/installation-sql.ts'
 import { selectCopyStates, selectDeskBacklog, selectMailStates, selectQueues } from './queries.ts'
 
-/** The database is not asked more often than this, however often the page is read. */
+/** Minimum time between two questions to the database, however often the metrics are read. */
 const FRESH_MS = 3000
 const STATEMENT_MS = 1000
 
-/** What only the database knows; the same from every replica. Answers with how to stop. */
+/**
+ * Adds the metrics that only the database knows, which are the same from every replica. Returns a function that
+ * stops it.
+ */
 export function watchDatabase(registry: Registry, databaseUrl: string): () => Promise<void> {
-  // Of its own: when every connection of the calls is taken, that is what the operator wants to read.
+  // It has its own connection: the operator wants these figures most when calls have taken all other connections.
   const { db, close } = createDb(databaseUrl, { max: 1, statementMs: STATEMENT_MS })
   let looked = Promise.resolve()
   let freshUntil = 0
@@ -69,7 +72,7 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
     }
   }
 
-  // Without labels a reset would say 0: a backup of 1970.
+  // Without labels a reset would set the value to 0, which would mean a backup in 1970. So it is removed.
   function forgetBackup() {
     for (const each of [backupAt, backupDamaged]) each.remove()
   }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 
-/** From a quick list to an upload of minutes. */
+/** Limits of the histogram in seconds, from a quick list to an upload of minutes. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * The number of labels is bounded: route patterns instead of addresses, and one label for addresses without a route.
+ * Counts and times requests. The number of labels is bounded: they are route patterns instead of addresses, with
+ * one label for addresses without a route.
  */
 export function watchRequests(registry: Registry, app: FastifyInstance) {
   const duration = new Histogram({
@@ -29,7 +30,7 @@ export function watchRequests(registry: Registry, app: FastifyInstance) {
   )
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight += 1
-    // Comes also when the caller goes away; onResponse doesn't.
+    // `close` also comes when the caller goes away; `onResponse` doesn't.
     reply.raw.once('close', () => {
       inFlight -= 1
     })
@@ -43,6 +44,6 @@ export function watchRequests(registry: Registry, app: FastifyInstance) {
   })
 }
 
-// Each built file has a route of its own, under another name in every version.
+// Each built file has its own route, whose name changes with every version. So all share one label.
 const routeLabel = (pattern = 'none') =>
   /^\/(api|uploads|kit|correo|healthz|readyz)(\/|$)|^none$/.test(pattern) ? pattern : 'page'

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { VideoRejected } from '../media/video-rejected.ts'
 import type { ReceivedVideo, VideoStorage } from '../storage/video-storage.ts'
 
-/** The same storage, and counts of what it takes in. */
+/** Returns the same store, and counts what it takes in. */
 export function watchVideos(registry: Registry, videos: VideoStorage): VideoStorage {
   const registers = [registry]
   let underWay = 0

@@ -5,7 +5,7 @@ import { DIST } from '../http/web-app.ts'
 
 interface PublicPage {
   title: string
-  /** What else stands in the head. */
+  /** Further HTML for the head. */
   head: Html
   body: Html
 }

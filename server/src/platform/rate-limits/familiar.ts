@@ -4,10 +4,10 @@ import { findKey, keepKey } from './queries.ts'
 
 const DAYS = 30
 
-/** An account and where it is used from. */
+/** Returns the text that stands for an account and the network it is used from. */
 export const pairOf = (email: string, network: string): string => `${email} ${network}`
 
-/** Whether this account was used from this address lately. */
+/** Returns whether this account was recently used from this network. */
 export const isFamiliar = async ({ config, db }: LimitDeps, pair: string): Promise<boolean> =>
   config.rateLimit && (await findKey(db, familiarKey(pair))) !== undefined
 

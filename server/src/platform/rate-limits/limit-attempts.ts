@@ -8,7 +8,7 @@ import { waitInWords } from './wait-in-words.ts'
 export interface Attempts {
   action: string
   windowSeconds: number
-  /** Each counts for itself. */
+  /** The limits. Each is counted separately. */
   limits: { per: Per; value: string; max: number }[]
 }
 
@@ -18,7 +18,7 @@ export interface LimitDeps {
 }
 
 /**
- * Counts an attempt. Call it outside the transaction that it guards; otherwise a rollback would undo the count.
+ * Counts an attempt. Call it outside the transaction that it guards: a rollback would undo the count.
  * @throws Failure `too_many_requests` once one of the limits is used up, until its window ends
  */
 export async function limitAttempts({ config, db }: LimitDeps, attempts: Attempts): Promise<void> {

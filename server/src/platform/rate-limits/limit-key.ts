@@ -2,6 +2,6 @@ import { hash } from 'node:crypto'
 
 export type Per = 'address' | 'account' | 'account and address'
 
-/** Addresses and accounts are kept as hashes: the table names nobody. */
+/** Returns the key of a limit. It holds addresses and accounts only as hashes, so that the table names nobody. */
 export const limitKey = (action: string, { per, value }: { per: Per; value: string }) =>
   `${action} per ${per}: ${hash('sha256', value, 'base64url')}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 
-// Hundreds of attempts, of which only the count matters.
+// The tests make hundreds of attempts, of which only the number matters. So hashing is left out.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (password: string) => password,
   verify: async (passwordHash: string, password: string) => passwordHash === password,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** A network of IPv6 has 2^64 addresses, so it counts as one. */
+/** Returns the network of an address. A network of IPv6 has 2^64 addresses, so limits count it as one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [left = [], right] = address.split('::').map((part) => part.split(':').filter(Boolean))

@@ -4,14 +4,14 @@ import type { Db } from '../db/db.ts'
 interface Counted {
   key: string
   count: number
-  /** Until the window of this key ends. */
+  /** Seconds until the window of this key ends. */
   seconds: number
 }
 
-/** Counts one attempt for every key, each in a window of its own, and says how many there are. */
+/** Counts one attempt for every key, each in its own window, and returns the counts. */
 export async function countAttempt(db: Db, keys: string[], windowSeconds: number): Promise<Counted[]> {
-  // Ordered, lest two attempts that share keys wait for each other. A few keys that nobody uses any more are
-  // removed on the way: made-up addresses would fill the table.
+  // The keys are ordered, so that two attempts that share keys can't deadlock. A few outdated keys are removed
+  // along the way: otherwise made-up addresses would fill the table.
   const { rows } = await sql<Counted>`
     with stale as (
       delete from rate_limits where key in (

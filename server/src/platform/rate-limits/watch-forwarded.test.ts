@@ -29,7 +29,7 @@ it.each(['x-forwarded-for', 'forwarded'])(
     await ready(portal, { [name]: '203.0.113.9' })
     expect(await ready(portal)).toEqual({ status: 'ready', down: [], warnings: [FORWARDED] })
     await expect.poll(() => findings(portal, 0)).toEqual([FORWARDED])
-    // Set right since.
+    // The setting was corrected since.
     expect(await findings(portal, 1)).toEqual([])
   },
 )

@@ -11,8 +11,9 @@ export const FORWARDED =
   ' address, and a stranger’s failed logins can keep others out. Set TRUSTED_PROXIES to the number of proxies in front.'
 
 /**
- * Notices requests that a proxy passed on while none is trusted: logged once, kept for the doctor.
- * @returns what there is to warn about since the start
+ * Notices requests that a proxy passed on although no proxy is trusted. It logs that once and keeps it for the
+ * doctor.
+ * @returns the warnings since the start
  */
 export function watchForwarded(app: FastifyInstance, db: Db): () => string[] {
   let isSeen = false
@@ -32,5 +33,5 @@ export function watchForwarded(app: FastifyInstance, db: Db): () => string[] {
   return () => (isSeen ? [FORWARDED] : [])
 }
 
-/** Whether any replica noticed it within the last week. */
+/** Returns whether any replica noticed it within the last week. */
 export const wasForwarded = async (db: Db): Promise<boolean> => (await findKey(db, KEY)) !== undefined

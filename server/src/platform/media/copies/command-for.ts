@@ -9,7 +9,10 @@ export const libraryWorker = fileURLToPath(new URL('library-worker.ts', import.m
 
 const keeper = fileURLToPath(new URL('keeper-worker.ts', import.meta.url))
 
-/** Either way the child is a Node of ours, which ends when the server does. */
+/**
+ * Returns the command that runs a step. With either tool the child is a Node process of ours, which ends when the
+ * server does.
+ */
 export const commandFor = (tool: Tool, step: Step, folder: string, limits: Limits): Child =>
   tool.kind === 'ffmpeg'
     ? { command: process.execPath, args: [keeper, tool.path, ...ffmpegArgs(step, folder, limits)], folder }

@@ -12,10 +12,10 @@ export type CopyFault = (typeof copyFaults)[number]
 
 const MAX_DETAIL = 200
 
-/** Why no viewing copy could be made (W03). */
+/** Says why no viewing copy could be made (W03). */
 export class CopyFailed extends Error {
   readonly fault: CopyFault
-  /** A few words of the tool, for the admin and the log: at most 200 characters, no paths. */
+  /** A few words of the tool's output, for the admin and the log: at most 200 characters, without paths. */
   readonly detail: string
 
   constructor(fault: CopyFault, detail: string, options?: ErrorOptions) {

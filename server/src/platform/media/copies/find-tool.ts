@@ -12,8 +12,8 @@ const NEEDED = {
 } as const
 
 /**
- * The ffmpeg of FFMPEG (config) or PATH is preferred; else the optional npm library; null when neither is there.
- * An ffmpeg without the encoders and filters that a copy needs doesn't count.
+ * Returns the ffmpeg of FFMPEG (config) or PATH, otherwise the optional npm library, or null when neither is
+ * there. An ffmpeg without the encoders and filters that a copy needs doesn't count.
  */
 export const findTool = async (ffmpeg: string | undefined): Promise<Tool | null> =>
   (await findFfmpeg(ffmpeg)) ?? (await findLibrary())
@@ -47,7 +47,7 @@ const versionOf = async (path: string): Promise<string | null> => {
   }
 }
 
-/** Loads it in a child, so that what fails to load never touches the server. */
+/** Finds the npm library by loading it in a child process, so that a failure to load never affects the server. */
 export const findLibrary = async (): Promise<Tool | null> => {
   try {
     const { stdout } = await run(process.execPath, [libraryWorker], { timeout: 30_000 })

@@ -17,7 +17,7 @@ import { runLimited } from './run-limited.ts'
 const folder = () => temporaryFolder(onTestFinished)
 const any = tools.find(({ tool }) => tool)?.tool ?? null
 
-/** A known video with some of its bytes changed. */
+/** Makes a known video with some of its bytes changed. */
 const changed = async (kind: Parameters<typeof videoFile>[0], change: (bytes: Buffer) => Buffer | void) => {
   const path = join(await folder(), 'input.mp4')
   const bytes = await readFile(videoFile(kind))
@@ -33,7 +33,7 @@ const claimShape = (bytes: Buffer, width: number, height: number) => {
 
 it('a child that would go on is ended by an abort and by its time (W03)', async () => {
   const place = await folder()
-  // Long enough to be noticed, and not for ever where nothing ends it.
+  // Lives long enough for the test to notice it, but ends by itself if nothing else ends it.
   const child = { command: process.execPath, args: ['-e', 'setTimeout(() => {}, 30_000)'], folder: place }
   const run = (seconds: number, signal: AbortSignal) => {
     const bounds = { memoryBytes: 2 ** 30, folderBytes: 2 ** 20 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// Runs a command that doesn't notice by itself when the server has gone, and ends it then.
+// Runs a command that can't notice that the server has gone, and kills it in that case.
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 child.once('error', (error) => {
@@ -11,7 +11,7 @@ child.once('exit', (code, signal) => {
   if (signal) process.kill(process.pid, signal)
   else process.exit(code ?? 1)
 })
-// The server holds the other end.
+// The server holds the other end of stdin, so stdin ends when the server goes.
 process.stdin.resume().once('end', () => {
   child.kill('SIGKILL')
   process.exit(1)

@@ -10,7 +10,7 @@ import { Codec, type Frame, getFFmpegInfo, Log, type Stream } from 'node-av/lib'
 import type { Step } from './step.ts'
 import { INPUT_OPTIONS, THREADS } from './tool-options.ts'
 
-/** What the server hands to its child, as JSON in the first argument. */
+/** The work that the server hands to this child process, as JSON in the first argument. */
 export interface Work {
   step: Step
   folder: string
@@ -32,7 +32,7 @@ const filterOf = (stream: Stream, step: Step): FilterAPI => {
   return FilterAPI.create(filters, { framerate: stream.avgFrameRate, graph: { nbThreads: 1 } })
 }
 
-/** The first so many frames. */
+/** Yields the first `count` frames. */
 async function* first(frames: AsyncIterable<Frame | null>, count: number): AsyncGenerator<Frame | null> {
   let left = count
   for await (const frame of frames) {
@@ -57,7 +57,7 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
     context: { threadCount: THREADS },
     options: step.video ? { max_pixels: pixels } : {},
   })
-  // Once the filter is closed, the figures that it prints are in their file.
+  // Closing the filter writes the figures that it prints to their file.
   using filter = filterOf(stream, step)
   const frames = pipeline(input, decoder, filter)
   if (!track?.encoder || !step.output) {
@@ -76,7 +76,7 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   await using output = await Muxer.open(join(folder, step.output.name), {
     format: step.output.format,
     options: { ...(step.output.format === 'mp4' ? { movflags: '+faststart' } : {}), fflags: '+bitexact' },
-    // The library takes over what the original says of itself.
+    // Removes the metadata, which the library would otherwise copy from the original.
     configure: (file) => {
       for (const part of [file, ...file.streams]) part.metadata = null
     },
@@ -91,7 +91,7 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   }
 }
 
-// The server holds the other end: when it goes, so does this process.
+// The server holds the other end of stdin: when the server goes, this process ends too.
 process.stdin.resume().on('end', () => process.exit(1))
 Log.setLevel(AV_LOG_ERROR)
 const work = process.argv[2]

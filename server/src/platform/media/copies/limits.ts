@@ -1,19 +1,19 @@
 /** What the work on one video may cost (W03). */
 export interface Limits {
-  /** Length of the video that the file claims, in seconds. */
+  /** Maximum length in seconds that the file may claim. */
   videoSeconds: number
-  /** Pixels of one frame: 4096 × 2304 by default, so 4K passes and 8K does not. */
+  /** Maximum pixels of one frame: 4096 × 2304 by default, so 4K passes and 8K does not. */
   pixels: number
   framesPerSecond: number
-  /** Tracks of all kinds. Phones write up to seven. */
+  /** Maximum number of tracks of all kinds. Phones write up to seven. */
   tracks: number
-  /** Time of one step for each second of the video, and its bounds, in seconds. */
+  /** Time limit of a step in seconds, per second of the video. The next two are its lower and upper bound. */
   secondsPerSecond: number
   leastSeconds: number
   mostSeconds: number
-  /** Resident memory of the child and what it starts. */
+  /** Maximum resident memory of the child and its own children. */
   memoryBytes: number
-  /** All files in the folder together. */
+  /** Maximum bytes of all files in the folder together. */
   folderBytes: number
 }
 
@@ -31,6 +31,6 @@ export const usualLimits: Limits = {
   folderBytes: 1024 * MB,
 }
 
-/** How long one step may take, in seconds. */
+/** Returns how long one step may take, in seconds. */
 export const stepSeconds = (limits: Limits, videoSeconds: number): number =>
   Math.min(Math.max(limits.leastSeconds, limits.secondsPerSecond * videoSeconds), limits.mostSeconds)

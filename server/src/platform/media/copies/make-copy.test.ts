@@ -75,7 +75,7 @@ describe.each(tools)('a viewing copy, $title', ({ tool }) => {
     async () => {
       const { facts, video, poster } = await made(tool, 'blackFirst')
       expect(facts.framesPerSecond).toBeCloseTo(30, 0)
-      // a black picture of this size takes some 100 bytes
+      // A black picture of this size takes only some 100 bytes.
       expect((await readWebP(poster.path)).bytes).toBeGreaterThan(2000)
       const bytes = await readFile(video.path)
       expect(bytes.includes('Marca')).toBe(false)

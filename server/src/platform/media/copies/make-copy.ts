@@ -22,27 +22,30 @@ export interface MadeFile {
 }
 
 export interface MadeCopy {
-  /** Null: the original can be watched as it is (W05). */
+  /** The copy. Null: the original can be watched as it is (W05). */
   video: (MadeFile & { durationSeconds: number }) | null
-  /** WebP of at most 60 kB. */
+  /** A WebP of at most 60 kB. */
   poster: MadeFile
-  /** One WebP, 9 small frames side by side, evenly over the length. */
+  /** One WebP with 9 small frames side by side, evenly over the video's length. */
   strip: MadeFile & { frames: 9 }
 }
 
 interface Options {
   tool: Tool
-  /** Path of the mp4. */
+  /** Path of the mp4 file. */
   input: string
-  /** An empty folder for what is made. It may hold rests after a failure: whoever calls removes it. */
+  /** An empty folder for the results. After a failure files may remain in it, and the caller removes it. */
   folder: string
   signal: AbortSignal
-  /** From 0 to 1, never backwards. */
+  /** Called with the progress from 0 to 1, which never goes back. */
   onProgress: (share: number) => void
   limits?: Partial<Limits>
 }
 
-/** Makes the viewing copy, the poster and the strip (W01). Throws CopyFailed, or the signal's reason. */
+/**
+ * Makes the viewing copy, the poster and the strip (W01).
+ * @throws CopyFailed, or the signal's reason
+ */
 export const makeCopy = async (options: Options): Promise<MadeCopy> => {
   const { input, folder, signal } = options
   const limits = { ...usualLimits, ...options.limits }
@@ -95,7 +98,7 @@ const makeVideo = async (
   if (sound !== null) await rm(join(folder, sound))
   const path = join(folder, name)
   const made = await readFacts(path)
-  // What a tool can't decode it leaves out.
+  // A tool leaves out what it can't decode, so a shorter copy means a damaged original.
   if (made.durationSeconds < 0.95 * facts.durationSeconds - 1) {
     throw new CopyFailed(
       'damaged',

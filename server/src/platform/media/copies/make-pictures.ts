@@ -40,7 +40,7 @@ export const makePictures = async (run: Run, source: Source): Promise<Pick<MadeC
   }
 }
 
-/** Tries smaller pictures until one is within 60 kB. */
+/** Makes the poster, trying smaller sizes until it has at most 60 kB. */
 const makePoster = async (run: Run, { path, facts, folder }: Source, from: number): Promise<MadeFile> => {
   const name = 'poster.webp'
   const poster = join(folder, name)

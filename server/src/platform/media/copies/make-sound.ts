@@ -13,11 +13,10 @@ import {
 import { measureStep, soundStep } from './recipe.ts'
 import type { Step } from './step.ts'
 
-/** Runs one step, which stands for a part of the whole progress. */
+/** Runs one step. `part` says which part of the whole progress it stands for. */
 export type Run = (step: Step, part: { from: number; to: number }) => Promise<void>
 
 const ATTEMPTS = 6
-// Attempts after the first are rare: each advances by half of what is left.
 const HALF_LU = 0.5
 
 export const measure = async (
@@ -32,8 +31,8 @@ export const measure = async (
 }
 
 /**
- * The sound of the copy, as an mp4 of its own in the folder; returns its name. Corrects gain and ceiling by what came
- * out, until loudness and peak are within their limits (W01).
+ * Makes the sound of the copy as an mp4 of its own in the folder, and returns its name. Corrects gain and ceiling
+ * by the result until loudness and peak are within their limits (W01).
  */
 export const makeSound = async (
   run: Run,
@@ -42,6 +41,7 @@ export const makeSound = async (
   const name = 'sound.mp4'
   let levels: Levels | null = isSilent(loudness) ? null : firstLevels(loudness)
   for (let attempt = 1; ; attempt += 1) {
+    // Attempts after the first are rare, so the progress of each is half of what is left of this part.
     const done = 0.15 - 0.1 / 2 ** attempt
     await run(soundStep(input, levels, name), { from: done - 0.1 / 2 ** attempt, to: done })
     if (levels === null || attempt === ATTEMPTS) return name

@@ -23,7 +23,7 @@ it('finds the boxes that tell the origin, at the top, in moov and in each trak (
 
 it('finds them in a track and at the end of the file too (W05)', async () => {
   const bytes = await readFile(videoFile('ready'))
-  // a track's edts is optional; a box of 8 bytes stands for Adobe's XMP
+  // The `edts` box of a track is optional, so it becomes `meta`. A box of 8 bytes stands for Adobe's XMP.
   bytes.write('meta', bytes.indexOf('edts'), 'latin1')
   const withXmp = Buffer.concat([bytes, Buffer.from('\0\0\0\x08uuid', 'latin1')])
   const found = (await originBoxes(inMemory(withXmp))).map(({ type }) =>

@@ -3,7 +3,7 @@ import { type Box, Mp4Boxes } from '../mp4-boxes.ts'
 
 const HOLDS_METADATA = new Set(['udta', 'meta', 'uuid'])
 
-/** A box that players don't need: where its four bytes of type stand, and its content. */
+/** A box that players don't need: the positions of its four-byte type, its content and its end. */
 export interface OriginBox {
   type: number
   content: number
@@ -11,9 +11,10 @@ export interface OriginBox {
 }
 
 /**
- * The boxes that tell the origin of an mp4: `udta`, `meta` and `uuid` (where editors write XMP) at the top, in `moov` and in each
- * `trak`. Served as empty `free` boxes players pass over them, and no other byte moves (W05).
- * In ascending order. Throws VideoRejected when the boxes can't be read.
+ * Returns the boxes that tell where an mp4 comes from, in ascending order. They are `udta`, `meta` and `uuid`
+ * (where editors write XMP) at the top level, in `moov` and in each `trak`. They can be served as empty `free`
+ * boxes: players pass over those, and no other byte moves (W05).
+ * @throws VideoRejected when the boxes can't be read
  */
 export const originBoxes = async (source: ByteSource): Promise<OriginBox[]> => {
   const boxes = new Mp4Boxes(source)

@@ -5,21 +5,27 @@ import { readVideoFacts, type VideoFacts } from '../mp4-facts.ts'
 export interface OriginalFacts extends VideoFacts {
   bytes: number
   tracks: number
-  /** The index (moov) stands before the pictures and holds all of them: playback can start at once. */
+  /**
+   * Whether the index (moov) stands before the pictures and covers all of them, so that playback can start at
+   * once.
+   */
   indexFirst: boolean
-  /** As the header claims it; null where the index doesn't count the frames. */
+  /** Frames per second as the header claims; null where the index doesn't count the frames. */
   framesPerSecond: number | null
-  /** Curve of brightness: 'hlg' and 'pq' are high dynamic range. */
+  /** Curve of brightness. 'hlg' and 'pq' are high dynamic range. */
   curve: 'sdr' | 'hlg' | 'pq'
-  /** Filter that puts the stored picture upright; empty when it is. */
+  /** Filter that turns the stored picture upright; empty when it already is. */
   turn: string
-  /** Four letters of the first sound track's format. */
+  /** The four letters of the first sound track's format. */
   sound: string | null
 }
 
 const SAMPLE_ENTRY_FIELDS = 78
 
-/** Reads headers only, as `readVideoFacts` does. Throws VideoRejected. */
+/**
+ * Reads headers only, as `readVideoFacts` does.
+ * @throws VideoRejected
+ */
 export const readOriginalFacts = async (source: ByteSource): Promise<OriginalFacts> => {
   const facts = await readVideoFacts(source)
   const boxes = new Mp4Boxes(source)
@@ -76,7 +82,7 @@ const frameRate = async (boxes: Mp4Boxes, trak: Box): Promise<number | null> => 
   return (await boxes.content(stsz, 12)).readUInt32BE(8) / (duration / timescale)
 }
 
-// ISO 23091-2: transfer characteristics 16 and 18
+// Returns the curve by the transfer characteristics of ISO 23091-2: 16 is PQ and 18 is HLG.
 const curve = async (boxes: Mp4Boxes, trak: Box): Promise<OriginalFacts['curve']> => {
   const entry = await sampleEntry(boxes, trak)
   if (!entry) return 'sdr'
@@ -87,7 +93,7 @@ const curve = async (boxes: Mp4Boxes, trak: Box): Promise<OriginalFacts['curve']
   return transfer === 16 ? 'pq' : transfer === 18 ? 'hlg' : 'sdr'
 }
 
-// The matrix (a b; c d) of the track's header, by the signs of its four numbers.
+// Filters by the matrix (a b; c d) of the track's header. The keys are the signs of its four numbers.
 const turns: Readonly<Record<string, string>> = {
   '0,1,-1,0': 'transpose=clock',
   '-1,0,0,-1': 'hflip,vflip',

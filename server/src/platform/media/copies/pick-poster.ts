@@ -1,6 +1,7 @@
 /**
- * The number of the most telling frame: the one with the most detail among those that are neither nearly black nor
- * nearly white. `printed` is what ffmpeg's filters `entropy,signalstats,metadata=print` wrote of the frames.
+ * Returns the number of the most telling frame: the one with the most detail among those that are neither nearly
+ * black nor nearly white.
+ * @param printed what ffmpeg's filters `entropy,signalstats,metadata=print` printed about the frames
  */
 export const pickPoster = (printed: string): number => {
   const values = (key: string) =>
@@ -11,5 +12,5 @@ export const pickPoster = (printed: string): number => {
   return Math.max(0, scores.indexOf(Math.max(...scores)))
 }
 
-// 16 is black and 235 white
+// Brightness 16 is black and 235 is white.
 const usable = (brightness: number): number => (brightness < 32 ? 0.1 : brightness > 225 ? 0.3 : 1)

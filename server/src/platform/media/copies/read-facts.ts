@@ -17,7 +17,7 @@ export const readFacts = async (path: string): Promise<OriginalFacts> => {
   }
 }
 
-/** Refuses what a header claims too much of, before any decoder sees the file (W03). */
+/** Refuses a video whose header claims more than the limits, before any decoder sees the file (W03). */
 export const requireWithin = (facts: OriginalFacts, limits: Limits): void => {
   const { width, height, durationSeconds, framesPerSecond, tracks } = facts
   if (durationSeconds > limits.videoSeconds)

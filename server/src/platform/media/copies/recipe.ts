@@ -14,17 +14,20 @@ export interface Size {
   height: number
 }
 
-/** The largest even size of the same shape within the long side; never larger than the original. */
+/** Returns the largest even size of the same shape within the long side. It is never larger than the original. */
 export const fit = ({ width, height }: Size, longSide: number): Size => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
   return { width: Math.min(even(width), longSide), height: Math.min(even(height), longSide) }
 }
 
-/** Whether the original can be watched as it is (W05). `loudness` is null when it has no sound. */
+/**
+ * Returns whether the video needs a copy because the original can't be watched as it is (W05). `loudness` is null
+ * when it has no sound.
+ */
 export const needsCopy = (facts: OriginalFacts, loudness: Loudness | null): boolean =>
   !(
-    // Baseline, Main and High: 8 bits, 4:2:0
+    // The profiles Baseline, Main and High: 8 bits, 4:2:0.
     /^avc1\.(42|4D|64)/.test(facts.codec) &&
     (facts.sound === null || facts.sound === 'mp4a') &&
     facts.indexFirst &&
@@ -45,7 +48,10 @@ export const measureStep = (input: string, file: string): Step => ({
   output: null,
 })
 
-/** `levels` is null for silence, which stays as it is. The limiter sees peaks between samples by working at 192 kHz. */
+/**
+ * Returns the step that makes the sound. `levels` is null for silence, which stays as it is. The limiter works at
+ * 192 kHz, so that it sees peaks between samples.
+ */
 export const soundStep = (input: string, levels: Levels | null, name: string): Step => {
   const limiter = levels
     ? `,volume=${levels.gain.toFixed(2)}dB,aresample=192000,alimiter=limit=${(10 ** (levels.ceiling / 20)).toFixed(4)}:attack=5:release=50:level=false,aresample=48000,aformat=sample_fmts=fltp`
@@ -61,7 +67,8 @@ export const soundStep = (input: string, levels: Levels | null, name: string): S
   }
 }
 
-// Phones film in HLG or PQ; shown as if it were standard it looks grey. 203 cd/m² is the white of ITU-R BT.2408.
+// Converts HLG and PQ, in which phones film, to standard range. Unconverted, it would look grey. 203 cd/m² is the
+// white of ITU-R BT.2408.
 const toStandardRange =
   'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,'
 
@@ -90,7 +97,7 @@ export const copyStep = (
       maxrate: '3M',
       bufsize: '6M',
       profile: 'high',
-      // A player jumps to key frames: one every two seconds or so.
+      // A key frame at least every two seconds or so, because players jump to key frames.
       g: String(2 * MAX_FRAMES_PER_SECOND),
     },
   },
@@ -98,11 +105,11 @@ export const copyStep = (
   output: { name, format: 'mp4' },
 })
 
-/** The middle of each ninth of the video, in seconds. */
+/** Returns the middle of a ninth of the video, in seconds. */
 export const frameTime = (frame: number, durationSeconds: number): number =>
   ((frame + 0.5) * durationSeconds) / STRIP_FRAMES
 
-/** Nine frames side by side, and into `figures` what `pickPoster` decides by. */
+/** Returns the step that puts nine frames side by side. It also writes to `figures` what `pickPoster` needs. */
 export const stripStep = (input: string, facts: OriginalFacts, name: string, figures: string): Step => {
   const { width, height } = fit(facts, STRIP_LONG_SIDE)
   const middle = `(selected_n+0.5)*${facts.durationSeconds / STRIP_FRAMES}`
@@ -110,7 +117,7 @@ export const stripStep = (input: string, facts: OriginalFacts, name: string, fig
     input,
     video: {
       turn: facts.turn,
-      // A video that ends before its claimed length repeats its last frame.
+      // If a video ends before its claimed length, its last frame is repeated.
       filters: `select='gte(t-start_t\\,${middle})',scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p,entropy,signalstats,metadata=mode=print:file=${figures},tpad=stop=${STRIP_FRAMES}:stop_mode=clone,tile=${STRIP_FRAMES}x1`,
       encoder: 'libwebp',
       options: { quality: '60' },

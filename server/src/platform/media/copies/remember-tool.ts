@@ -1,9 +1,9 @@
 import { findTool, type Tool } from './find-tool.ts'
 
-/** One that is installed while the portal runs is found after this. */
+/** If no tool was found, it is looked for again after this time: one may be installed while the portal runs. */
 const LOOK_AGAIN_MS = 60_000
 
-/** Finds the tool once. To look for it takes three processes. */
+/** Returns a function that looks for the tool once and remembers it, because looking takes three processes. */
 export function rememberTool(ffmpeg: string | undefined, find = findTool): () => Promise<Tool | null> {
   let found: Promise<Tool | null> | undefined
   let until = Infinity

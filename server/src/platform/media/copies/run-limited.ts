@@ -7,7 +7,7 @@ import { CopyFailed } from './copy-failed.ts'
 export interface Child {
   command: string
   args: string[]
-  /** Its working folder, which alone it should write to. */
+  /** The child's working folder. It should write nowhere else. */
   folder: string
 }
 
@@ -16,7 +16,7 @@ interface Watch {
   seconds: number
   memoryBytes: number
   folderBytes: number
-  /** Seconds of the video that are done. */
+  /** Called with the number of seconds of the video that are done. */
   onSeconds: (seconds: number) => void
 }
 
@@ -24,9 +24,10 @@ const LOOK_EVERY_MS = 200
 const MAX_COMPLAINT = 4096
 
 /**
- * Runs one child in a process group of its own at the lowest priority, with nothing in its environment, and kills the
- * whole group when it passes a limit or the signal aborts. Resolves once the group is gone and the child ended well;
- * rejects with CopyFailed or the signal's reason (W03).
+ * Runs one child in its own process group, at the lowest priority and with an empty environment. Kills the whole
+ * group when it passes a limit or the signal aborts. Resolves once the group is gone and the child ended well
+ * (W03).
+ * @throws CopyFailed, or the signal's reason
  */
 export const runLimited = async (child: Child, watch: Watch): Promise<void> => {
   watch.signal.throwIfAborted()
@@ -58,7 +59,7 @@ export const runLimited = async (child: Child, watch: Watch): Promise<void> => {
   )
   const looking = setInterval(() => void look(pid, child, watch, killed), LOOK_EVERY_MS)
   try {
-    // After the listeners are there, so that an abort during this wait ends the child.
+    // This comes after the listeners are set, so that an abort during this wait ends the child.
     if (pid !== undefined) await makeHumble(pid)
     const { code, signal } = await ended
     if (killed.reason !== undefined) throw killed.reason
@@ -91,18 +92,18 @@ class Killed {
       if (process.platform === 'win32') this.#running.kill('SIGKILL')
       else process.kill(-pid, 'SIGKILL')
     } catch {
-      // It has ended already.
+      // The group has already ended.
     }
   }
 }
 
-/** Lowest priority, and the first to go when the machine runs out of memory. */
+/** Gives the process the lowest priority, and makes it the first to be killed when memory runs out. */
 const makeHumble = async (pid: number): Promise<void> => {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
     if (process.platform === 'linux') await writeFile(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
@@ -127,7 +128,7 @@ const look = async (pid: number | undefined, child: Child, watch: Watch, killed:
   if (bytes > watch.folderBytes) killed.by(new CopyFailed('too_big', `${bytes >> 20} MB of output`))
 }
 
-/** Of the process and what it started; 0 where the system has no /proc. */
+/** Returns the resident memory of the process and its children; 0 where the system has no /proc. */
 const residentBytes = async (pid: number): Promise<number> => {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')

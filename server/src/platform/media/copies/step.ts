@@ -1,24 +1,24 @@
-/** One call of the tool. The command line and the library read the same filters and options. */
+/** One call of the tool. Command line and library get the same filters and options. */
 export interface Step {
   /** Path of an mp4. */
   input: string
   /** Where to begin, in seconds. */
   from?: number
   video?: Track & {
-    /** Puts the stored picture upright. The command line does that by itself. */ turn?: string
+    /** Filter that turns the stored picture upright. The command line does that by itself. */ turn?: string
   }
   audio?: Track
-  /** Name of an mp4 in the folder, whose sound is taken over as it is. */
+  /** Name of an mp4 in the folder whose sound is copied unchanged. */
   sound?: string
-  /** Null where only the filters' printed figures count. */
+  /** The result. Null where only the figures that filters print are needed. */
   output: { name: string; format: 'mp4' | 'webp' } | null
 }
 
 interface Track {
   filters: string
-  /** Null where only the filters' printed figures count. */
+  /** The encoder. Null where only the figures that filters print are needed. */
   encoder: 'libx264' | 'libwebp' | 'aac' | null
   options: Readonly<Record<string, string>>
-  /** Stop after so many frames. */
+  /** Number of frames after which the step stops. */
   frames?: number
 }
