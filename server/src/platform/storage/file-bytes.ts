@@ -5,8 +5,8 @@ import { giveBack, takeBlock } from './blocks.ts'
 const READ_BYTES = 1024 * 1024
 
 /**
- * Some bytes of an open file. Piped, they go through blocks that are used again once they are on the wire: new memory
- * for each megabyte took twice the processor time, most of it for collecting the garbage.
+ * Streams some bytes of an open file. When piped, the bytes go through blocks that are used again once they are on
+ * the wire. New memory for each megabyte took twice the processor time, most of it for garbage collection.
  */
 export class FileBytes extends Readable {
   private readonly file: FileHandle
@@ -16,8 +16,8 @@ export class FileBytes extends Readable {
   private reading: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param range both included
-   * @param leave called when the file is not read any more
+   * @param range first and last byte, both included
+   * @param leave called when the file is no longer read
    */
   constructor(file: FileHandle, range: { start: number; end: number }, leave: () => void) {
     super({ highWaterMark: READ_BYTES })
@@ -56,14 +56,15 @@ export class FileBytes extends Readable {
     while (this.left > 0 && !this.destroyed) {
       const block = takeBlock()
       const bytes = await this.fill(block.subarray(0, this.left))
-      // Never called when the connection ends: then the block isn't used again, for something may still hold it.
+      // The callback is never called when the connection ends. Then the block isn't used again, because something
+      // may still hold it.
       await new Promise<void>((resolve) => {
         target.write(bytes, (error) => !error && resolve())
       })
       giveBack(block)
     }
     target.end()
-    // Nothing is left: it ends and closes.
+    // Nothing is left to read, so this makes the stream end and close.
     this.resume()
   }
 

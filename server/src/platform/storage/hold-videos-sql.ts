@@ -5,8 +5,8 @@ const VIDEOS_HELD = 7_233_172_840_011
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * From now on, and as long as this session lasts, no video goes away: what is deleted waits in the storage. Rows that
- * are read afterwards keep their videos.
+ * Keeps all videos in the store from now on, for as long as this session lasts: deletions wait. So rows that are
+ * read afterwards keep their videos.
  */
 export async function holdVideos(session: Db): Promise<void> {
   try {
@@ -17,7 +17,10 @@ export async function holdVideos(session: Db): Promise<void> {
   }
 }
 
-/** @throws Error when the session was lost in between: videos may have gone since then */
+/**
+ * Lets videos be deleted again.
+ * @throws Error when the session was lost in between: videos may have been deleted since then
+ */
 export async function releaseVideos(session: Db): Promise<void> {
   const { rows } = await sql<{ wasHeld: boolean }>`
     select pg_advisory_unlock(${VIDEOS_HELD}) as "wasHeld"
@@ -26,7 +29,10 @@ export async function releaseVideos(session: Db): Promise<void> {
     throw new Error('The connection to the database broke: videos may have been deleted.')
 }
 
-/** To be asked after it is known which videos have no row: whoever begins to hold later reads no such row either. */
+/**
+ * Returns whether videos are held. Ask only after reading which videos have no row: whoever begins to hold later
+ * reads no such row either.
+ */
 export async function areVideosHeld(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${VIDEOS_HELD}) as "isFree"

@@ -1,14 +1,14 @@
-/** Where blocks come from, and where they go once they are written. */
+/** A source of blocks. Blocks are given back once they are written. */
 export interface Blocks {
-  /** All of one size; may have to wait for one. */
+  /** Returns a block; all have the same size. It may have to wait for one. */
   take(): Promise<Buffer>
   give(block: Buffer): void
 }
 
-/** Memory that other threads of the process can be shown. */
+/** Returns memory that other threads of the process can read. */
 export const sharedBlock = (bytes: number): Buffer => Buffer.from(new SharedArrayBuffer(bytes))
 
-/** For one stream: one is written while the next one fills, and is used again once it is written. */
+/** Blocks for one stream: while one is written the next one fills, and a written one is used again. */
 const ownBlocks = (blockBytes: number): Blocks => {
   const free: Buffer[] = []
   return {
@@ -18,8 +18,8 @@ const ownBlocks = (blockBytes: number): Blocks => {
 }
 
 /**
- * Hands a stream on in blocks of one size; only the last may be shorter. One is written while the next one fills,
- * so memory stays at two of them however long the stream is.
+ * Passes a stream on in blocks of one size; only the last may be shorter. One is written while the next one fills,
+ * so memory stays at two blocks however long the stream is.
  */
 export const inBlocks = async (
   chunks: AsyncIterable<Buffer>,
@@ -41,7 +41,7 @@ export const inBlocks = async (
         await writing
         const full = filling
         writing = write(full).finally(() => blocks.give(full))
-        // awaited later; until then a failure must not count as unhandled
+        // It is awaited later. Until then a failure must not count as unhandled.
         writing.catch(() => {})
         filling = undefined
         filled = 0
@@ -50,7 +50,7 @@ export const inBlocks = async (
     await writing
     if (filling) await write(filling.subarray(0, filled))
   } finally {
-    // nothing is written any more once this has ended
+    // After this function ends, nothing may still be written.
     await writing.catch(() => {})
     if (filling) blocks.give(filling)
   }

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that only this user may read, and those that it lies in, unless they are there. Not by mkdir's `recursive`,
- * which never ends where nothing can be made, as under /proc.
+ * Makes a folder that only this user may read, with its parents, unless they exist. It doesn't use mkdir's
+ * `recursive`, which never ends where nothing can be made, as under /proc.
  * @throws Error that says what to do
  */
 export async function makeFolder(path: string): Promise<void> {

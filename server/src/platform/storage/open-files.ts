@@ -2,7 +2,10 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { unlessMissing } from './disk-errors.ts'
 import { FileBytes } from './file-bytes.ts'
 
-/** Time for which a file that another process removed may still take space on the disk. */
+/**
+ * Milliseconds for which an unused file stays open. If another process removed it, it still takes space on the
+ * disk until then.
+ */
 const IDLE_MS = 5000
 const MAX_OPEN = 100
 
@@ -19,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Keeps files open from one read to the next: a player asks for a video piece by piece, and to open, look at and close
- * it each time took longer than to read it. For files whose bytes never change.
+ * Keeps files open from one read to the next. A player asks for a video piece by piece, and opening, checking and
+ * closing it each time took longer than reading it. Only for files whose bytes never change.
  */
 export function createOpenFiles(pathOf: (name: string) => string) {
   const entries = new Map<string, Entry>()
@@ -42,7 +45,7 @@ export function createOpenFiles(pathOf: (name: string) => string) {
     else void close(entry)
   }
 
-  /** Whoever reads it still reads to the end. */
+  /** Forgets a file. Whoever is reading it can still read to the end. */
   function forget(name: string) {
     const entry = entries.get(name)
     if (!entry) return
@@ -53,11 +56,11 @@ export function createOpenFiles(pathOf: (name: string) => string) {
 
   return {
     forget,
-    /** Without opening it. */
+    /** Returns size and time of the file without opening it. */
     async stat(name: string): Promise<{ size: number; mtime: Date } | undefined> {
       return (await entries.get(name)?.opened.catch(() => undefined)) ?? unlessMissing(stat(pathOf(name)))
     },
-    /** Bytes from `start` to `end`, both included. */
+    /** Returns the bytes from `start` to `end`, both included. */
     async read(name: string, range: { start: number; end: number }): Promise<FileBytes | undefined> {
       const entry = take(name)
       try {

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * RFC 9110 §14. What isn't understood is ignored and the whole is sent; so are several ranges at once
- * (allowed by the RFC, and many small ones would be a cheap attack).
+ * Parses a Range header (RFC 9110 §14). A header that isn't understood is ignored, and the whole is sent. The same
+ * holds for several ranges at once: the RFC allows that, and many small ranges would be a cheap attack.
  */
 export const parseRange = (
   header: string | undefined,

@@ -7,11 +7,11 @@ import { hashInThread } from './folder/hash-in-thread.ts'
 import { receiveStream } from './receive-stream.ts'
 import { syncInTurn } from './folder/sync-in-turn.ts'
 
-// Sockets hand out 16-64 KiB; one write for each costs more than copying them together.
+// Sockets deliver 16-64 KiB at a time. Copying several together is cheaper than one write for each.
 const BLOCK_BYTES = 512 * 1024
 const SYNC_BYTES = 32 * 1024 * 1024
 
-/** Writes a stream to a new file, durable afterwards, and looks at it. */
+/** Writes a stream to a new file, makes it durable and reads its facts. */
 export const receiveFile = async (
   stream: Readable,
   path: string,
@@ -28,7 +28,7 @@ export const receiveFile = async (
     await needRoom(before, block.length)
     await Promise.all([writeAll(file, block), hash.update(block)])
     written += block.length
-    // the disk works along, so that the sync at the end finds little left to do
+    // The disk starts writing meanwhile, so that the sync at the end finds little left to do.
     if (Math.floor(before / SYNC_BYTES) < Math.floor(written / SYNC_BYTES)) {
       syncing = Promise.all([syncing, syncInTurn(file)])
       syncing.catch(() => {})
@@ -41,13 +41,13 @@ export const receiveFile = async (
     await syncInTurn(file)
     return { size, sha256: await hash.end(), facts }
   } finally {
-    // not closed under work that still runs
+    // The file must not be closed while work on it still runs.
     await Promise.allSettled([syncing, hash.end()])
     await file.close()
   }
 }
 
-// A full disk may take a part of a block before it fails.
+// Writes until all is written: a full disk may take only a part of a block before it fails.
 const writeAll = async (file: FileHandle, bytes: Buffer): Promise<void> => {
   for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
 }

@@ -25,7 +25,7 @@ const setUp = async () => {
       .then((received) => received.keep())
       .catch((error: unknown) => (error instanceof VideoRejected ? error.reason : String(error)))
     outcomes.push(outcome)
-    // an answer before the end of a request may be lost with the connection
+    // An answer that comes before the end of a request may be lost with the connection.
     await finished(request).catch(() => {})
     response.end(outcome)
   })

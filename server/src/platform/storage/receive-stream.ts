@@ -4,10 +4,11 @@ import { freeChunk } from './free-chunk.ts'
 import { type Blocks, inBlocks } from './in-blocks.ts'
 import { VideoRejected } from '../media/video-rejected.ts'
 
-// A fast sender could keep the event loop busy for megabytes. After this many bytes other work has its turn.
+// A fast sender could keep the event loop busy for megabytes. After this many bytes other work gets its turn.
 const TURN_BYTES = 128 * 1024
 
-// One upload a round of the event loop, however many there are: what the others wait doesn't grow with their number.
+// One upload gets its turn per round of the event loop. So other work doesn't wait longer when there are more
+// uploads.
 let lastTurn: Promise<unknown> = Promise.resolve()
 const nextTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
 
@@ -20,7 +21,7 @@ interface Options {
 
 /**
  * Writes a stream in blocks.
- * @param look is shown each chunk before it is written
+ * @param look called with each chunk before it is written
  * @returns the size in bytes
  */
 export const receiveStream = async (
@@ -44,7 +45,8 @@ export const receiveStream = async (
   return size
 }
 
-// Not destroyed on failure: an HTTP sender reads no answer while its own connection is being torn down.
+// The stream is not destroyed on failure: an HTTP sender could not read the answer while its connection is torn
+// down.
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false })

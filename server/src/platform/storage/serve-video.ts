@@ -6,14 +6,14 @@ import type { VideoStorage } from './video-storage.ts'
 type Video = {
   name: string
   type: string
-  /** A name for whoever keeps the file; an uploader's own is shown and never used as a path. */
+  /** The name for whoever saves the file. An uploader's name is shown but never used as a path. */
   fileName: string
   maxAgeSeconds: number
 }
 
 /**
- * Answers a GET or HEAD with a stored video or picture; false when it isn't there (and nothing is sent).
- * Doesn't give the reply back: that is thenable, and to await it is to wait for the end of the answer.
+ * Answers a GET or HEAD with a stored video or picture. Returns false, and sends nothing, when it isn't there. It
+ * doesn't return the reply: that is thenable, so awaiting it would wait for the end of the answer.
  */
 export const sendVideo = async (
   { method, headers }: FastifyRequest,
@@ -23,7 +23,7 @@ export const sendVideo = async (
 ): Promise<boolean> => {
   const stored = await storage.stat(name)
   if (!stored) return false
-  // a name is random and its bytes never change
+  // A name is random and its bytes never change.
   const etag = `"${name}"`
   const common = {
     etag,
@@ -48,7 +48,7 @@ export const sendVideo = async (
     return true
   }
   const { start, end } = range === 'whole' ? { start: 0, end: stored.size - 1 } : range
-  // an empty stream, because Fastify's own HEAD routes would write a length of 0 over ours
+  // HEAD gets an empty stream, because Fastify's own HEAD routes would replace our length by 0.
   const body = method === 'HEAD' ? Readable.from([]) : await storage.read(name, { start, end })
   if (!body) return false
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${stored.size}`)
@@ -66,7 +66,7 @@ export const sendVideo = async (
 const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 
-// RFC 8187 leaves fewer characters bare than encodeURIComponent does
+// RFC 8187 leaves fewer characters unencoded than encodeURIComponent does.
 const encodeLabel = (label: string): string =>
   encodeURIComponent(label.toWellFormed()).replace(
     /['()*]/g,

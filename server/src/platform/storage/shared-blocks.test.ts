@@ -8,7 +8,7 @@ import { sharedBlocks } from './shared-blocks.ts'
 
 const BUDGET = 4 * PART_BYTES
 
-/** Blocks whose bytes are counted from the moment they are lent until they are given back. */
+/** Wraps blocks to count the bytes that are lent and not yet given back. */
 function counted(blocks: Blocks) {
   const seen = { held: 0, most: 0 }
   return {
@@ -26,7 +26,7 @@ function counted(blocks: Blocks) {
   }
 }
 
-/** A bucket that notes lengths and answers only when it is told to. */
+/** Makes a bucket that notes lengths and answers only when told to. */
 function slowBucket() {
   const answers: (() => void)[] = []
   const written = new Map<string, number>()

@@ -1,8 +1,8 @@
 import type { Blocks } from './in-blocks.ts'
 
 /**
- * Blocks that many streams share: never more than `memoryBytes` of them, first come, first served. A stream that has one
- * and waits for another has its first one being written, so that nobody waits for each other.
+ * Returns blocks that many streams share: never more than `memoryBytes` in all, first come, first served. They
+ * can't deadlock: a stream that has one block and waits for another is writing the first.
  */
 export const sharedBlocks = (memoryBytes: number, blockBytes: number): Blocks => {
   const most = Math.floor(memoryBytes / blockBytes)
@@ -20,7 +20,7 @@ export const sharedBlocks = (memoryBytes: number, blockBytes: number): Blocks =>
       if (next) return next(block)
       lent -= 1
       free.push(block)
-      // At rest they are not kept.
+      // Free blocks are not kept while none is in use.
       if (lent === 0) free.length = 0
     },
   }

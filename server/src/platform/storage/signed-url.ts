@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** For how long an address holds at least. */
+/** Minimum time in seconds for which an address is valid. */
 export const URL_SECONDS = 60 * 60
 
 const folders: Record<string, string> = { mp4: 'videos', webp: 'images', vtt: 'captions' }
 
-/** Address of what is kept under this name: a video, a picture or captions (P06, W07). */
+/** Returns the address of what is stored under this name: a video, a picture or captions (P06, W07). */
 export const addressOf = (name: string, key: Uint8Array): string =>
   signVideoUrl(name, { key, now: new Date(), ttlSeconds: URL_SECONDS })
 
 type Signing = { key: string | Uint8Array; now: Date }
 
 /**
- * An address that plays one video without a token, for at least `ttlSeconds` and at most twice that. The end is
- * rounded, so that repeated lists hold the same addresses. A running player then does not start over, and the
- * browser's cache works.
+ * Returns an address that plays one video without a token. It is valid for at least `ttlSeconds` and at most twice
+ * that. Its end is rounded, so that lists which are loaded again hold the same addresses. So a running player
+ * doesn't start over, and the browser's cache works.
  */
 export const signVideoUrl = (name: string, options: Signing & { ttlSeconds: number }): string => {
   const { key, now, ttlSeconds } = options

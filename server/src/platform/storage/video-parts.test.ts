@@ -31,7 +31,7 @@ describe.for(storageKinds)('videos in pieces $title (A43)', ({ start, stop, open
     const name = await received.keep()
     expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
     await received.discard()
-    // Whoever was interrupted now begins the end anew.
+    // A process that was interrupted at this point finishes the upload again.
     expect((await storage.parts.stat(id))?.size).toBe(bytes.length)
     const last = piecesOf(bytes.subarray(-1), 1)
     expect(await storage.parts.append(id, bytes.length - 1, last)).toBe(bytes.length)
@@ -56,7 +56,7 @@ describe.for(storageKinds)('videos in pieces $title (A43)', ({ start, stop, open
     await expect(storage.parts.append(id, 0, cut)).rejects.toThrow('cut')
     const stat = await storage.parts.stat(id)
     expect(stat?.size).toBe(size)
-    // some stores count in seconds
+    // Some stores keep times only to the second.
     expect(stat?.writtenAt.getTime()).toBeGreaterThan(before - 1000)
     await storage.parts.append(id, size, Readable.from([bytes.subarray(size)]))
     expect((await storage.adopt(id)).sha256).toBe(sha256(bytes))
@@ -69,7 +69,7 @@ describe.for(storageKinds)('videos in pieces $title (A43)', ({ start, stop, open
     await storage.parts.create(id)
     await storage.parts.append(id, 0, Readable.from([bytes]))
     await storage.adopt(id)
-    // As if the server had died here.
+    // A second replica takes over, as if the first had died here.
     const other = await replica()
     expect((await other.parts.stat(id))?.size).toBe(bytes.length)
     expect(await other.parts.append(id, bytes.length - 1, Readable.from([bytes.subarray(-1)]))).toBe(

@@ -148,7 +148,7 @@ describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
       await storage.import(name, Readable.from([bytes]))
       expect(await left()).toEqual({ incoming: [], videos: [name] })
       expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
-      // A failure later doesn't cost what is there.
+      // A failure of a second import leaves the stored video as it is.
       await expect(storage.import(name, Readable.from(cut()))).rejects.toThrow('cut')
       expect(await storage.stat(name)).toMatchObject({ size: bytes.length })
     })

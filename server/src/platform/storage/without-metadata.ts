@@ -6,7 +6,7 @@ import type { VideoStorage } from './video-storage.ts'
 const READ_AHEAD = 32 * 1024
 const FREE = Buffer.from('free')
 
-/** A stored video with random access. */
+/** Returns random access to a stored video. */
 export const storedSource = (
   storage: Pick<VideoStorage, 'read'>,
   name: string,
@@ -22,7 +22,10 @@ export const storedSource = (
   },
 })
 
-/** A video under another name, as long as it is and without its metadata: players pass over a box of the type `free` (W05). */
+/**
+ * Serves a video under another name without its metadata and with the same length. The metadata boxes become boxes
+ * of type `free`, which players pass over (W05).
+ */
 export const withoutMetadata = (
   storage: Pick<VideoStorage, 'stat' | 'read'>,
   name: string,

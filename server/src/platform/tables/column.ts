@@ -1,11 +1,11 @@
-/** A day or a time is local time of a programme, given as a Date whose UTC parts are read. */
+/** The value of a cell. Days and times are in a programme's local time: a Date whose UTC parts are read. */
 export type Cell = string | number | Date | null
 
 export interface Column<Row> {
   header: string
-  /** In characters. */
+  /** Width in characters. */
   width: number
-  /** `score`: with two decimals, where the format rounds what it shows. */
+  /** How the value is shown. `score`: with two decimals, in formats that round what they show. */
   shows?: 'day' | 'time' | 'score'
   of(row: Row): Cell
 }

@@ -17,7 +17,7 @@ const csvOf = async (rows: Row[]) => {
   return Buffer.concat(await Array.fromAsync(writeCsv(columns, [rows])))
 }
 
-/** The cells of one row as a reader of semicolons has them. */
+/** Returns the cells of one row as a reader that splits at semicolons sees them. */
 const cellsOf = async (...row: Row) => parseCsv((await csvOf([row])).toString().slice(1))[1]
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'] as const
@@ -54,12 +54,12 @@ it('quotes every text, and neither numbers nor dates', async () => {
 
 const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 
-/** What LibreOffice makes of the file: formulas, and the texts that it shows. */
+/** Returns what LibreOffice makes of the file: its formulas, and the texts that it shows. */
 async function inLibreOffice(csv: Buffer, { separator, locale }: { separator: string; locale: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-csv-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'hoja.csv'), csv)
-  // Separator, quotation mark, UTF-8, first line, no formats of columns, language.
+  // The options of the filter: separator, quotation mark, UTF-8, first line, no column formats, language.
   const filter = `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,76,1,,${locale}`
   await promisify(execFile)('soffice', [
     `-env:UserInstallation=file://${folder}/profile`,

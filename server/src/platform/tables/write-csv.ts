@@ -28,8 +28,9 @@ function cellOf(cell: Cell, shows: Column<unknown>['shows']): string {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(harmless(cell))
 }
 
-// The full-width signs count as well. After a comma, too: a reader that splits there takes the rest for a cell.
-// The sign comes first in the expression: to look back from every space would take quadratic time.
+// Finds where a formula could begin. Full-width signs count as well. So does a sign after a comma, because a
+// reader that splits at commas begins a cell there. The expression looks for the sign first: looking back from
+// every space would take quadratic time.
 const formulas = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]*)/g
 
 /**
@@ -37,5 +38,8 @@ const formulas = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]
  */
 const harmless = (text: string): string => text.replaceAll(formulas, "'")
 
-/** RFC 4180. Every text, also where it need not be: a reader that splits at commas then finds no end of a cell in it. */
+/**
+ * Quotes a text as in RFC 4180. Every text is quoted, so that a reader that splits at commas finds no end of a
+ * cell in it.
+ */
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

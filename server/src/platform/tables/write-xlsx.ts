@@ -1,6 +1,6 @@
 import type { Cell, Column } from './column.ts'
 
-/** Excel reports a file with a longer text as damaged. */
+/** Maximum length of a text. Excel reports a file with a longer one as damaged. */
 const MAX_CELL_LENGTH = 32_767
 
 const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm', score: '0.00' }
@@ -9,10 +9,10 @@ const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm', score: '0.00' }
 export async function* writeXlsx<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,
-  /** Of the sheet. */
+  /** The sheet's name. */
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  // Loaded only when a sheet is written: loading takes a tenth of the server's start time, and memory.
+  // Loaded only when a sheet is written: loading takes memory, and a tenth of the server's start time.
   const { writeXlsxStream } = await import('hucre/xlsx')
   async function* rows() {
     for await (const batch of batches)
@@ -33,6 +33,6 @@ function storable(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   if (cell === '') return null
   const text = cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : cell
-  // Excel decodes _x0041_ as a character, and opens no file at all with one of the two that XML forbids.
+  // Excel decodes _x0041_ as a character. It opens no file that holds one of the two characters that XML forbids.
   return text.replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
 }

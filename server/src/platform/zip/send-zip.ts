@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseRange } from '../storage/range.ts'
 import { type ZipContent, zipBytes } from './zip-bytes.ts'
 
-/** A ZIP whose entries are read while it is sent; `etag` changes with any of them. */
+/** A ZIP whose entries are read while it is sent. `etag` changes when any entry changes. */
 export interface Zip {
   entries: ZipContent[]
   size: number
@@ -12,7 +12,7 @@ export interface Zip {
 
 /**
  * Sends the whole ZIP or a range of it, so that a browser can continue an interrupted download.
- * @param record called before bytes are sent; its argument says whether they are a later part
+ * @param record called before bytes are sent; its argument says whether they continue an earlier download
  */
 export async function sendZip(
   { method, headers }: FastifyRequest,
@@ -28,7 +28,7 @@ export async function sendZip(
   if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   if (method === 'GET') await record(start > 0)
   void reply.headers({ 'content-type': 'application/zip', 'content-length': end - start + 1 })
-  // An empty stream, because Fastify's own HEAD routes would write a length of 0 over ours.
+  // HEAD gets an empty stream, because Fastify's own HEAD routes would replace our length by 0.
   const bytes = method === 'HEAD' ? [] : zipBytes(entries, { start, end })
   // The stream counts bytes instead of chunks, so that little is read ahead.
   return reply.send(Readable.from(bytes, { objectMode: false }))

@@ -91,7 +91,7 @@ it('stops where a file has fewer bytes than it had (A56)', async () => {
 })
 
 const GB = 1024 ** 3
-/** A file of the given size whose bytes are never read. */
+/** Makes a file of the given size whose bytes are never read. */
 const hollow = (path: string, bytes: number): ZipContent => ({
   ...contentOf(path, Buffer.alloc(0)),
   size: bytes,
@@ -107,7 +107,8 @@ it('goes beyond 4 GB and 65,535 files with ZIP64 records (A56)', async () => {
   ]
   const total = zipSize(large)
   const names = 4 * 5
-  // Headers with ZIP64 fields: the large file's two (20 and 20), those at an offset beyond (c with sizes: 28, d: 12).
+  // Headers with ZIP64 fields: two of the large file (20 bytes each), and those of files at a large offset (c with
+  // sizes: 28, d: 12).
   const local = 4 * 30 + names + 20
   const central = 4 * 46 + names + 28 + 12
   expect(total).toBe(11 * GB + 1 + local + central + 98)

@@ -11,14 +11,17 @@ import {
 
 export interface ZipContent extends ZipEntry {
   crc32(): Promise<number>
-  /** Bytes from `start` to `end`, both included. */
+  /** Returns the bytes from `start` to `end`, both included. */
   read(range: ByteRange): AsyncIterable<Buffer>
 }
 
 /** Small records are joined into one chunk. */
 const GATHERED_BYTES = 64 * 1024
 
-/** Names and sizes determine everything except the videos' bytes, so any part of the ZIP can be produced alone. */
+/**
+ * Computes offsets and sizes. Names and sizes determine everything except the videos' bytes, so any part of the
+ * ZIP can be produced alone.
+ */
 function measure(entries: readonly ZipEntry[]) {
   const offsets: number[] = []
   let offset = 0
@@ -34,11 +37,11 @@ function measure(entries: readonly ZipEntry[]) {
 
 export const zipSize = (entries: readonly ZipEntry[]): number => measure(entries).size
 
-/** A ZIP of the entries, or one range of it; stops with an error where a file isn't what it was. */
+/** Yields a ZIP of the entries, or a range of it. Stops with an error when a file has changed. */
 export async function* zipBytes(entries: readonly ZipContent[], range: ByteRange): AsyncGenerator<Buffer> {
   const { offsets, central, size } = measure(entries)
 
-  /** The part of `length` bytes at `offset` that lies in the range. */
+  /** Returns which of the `length` bytes at `offset` lie in the range. */
   const wanted = (offset: number, length: number): ByteRange | undefined => {
     const start = Math.max(range.start - offset, 0)
     const end = Math.min(range.end - offset, length - 1)

@@ -1,6 +1,9 @@
-/** Records of an uncompressed ZIP, named as in PKWARE's APPNOTE. Sizes above 4 GB use the ZIP64 fields. */
+/**
+ * An entry of an uncompressed ZIP. The records are named as in PKWARE's APPNOTE. Sizes above 4 GB use the ZIP64
+ * fields.
+ */
 export interface ZipEntry {
-  /** With slashes between folders. */
+  /** Path within the ZIP, with slashes between folders. */
   path: string
   size: number
   modifiedAt: Date
@@ -16,7 +19,7 @@ const pathLength = ({ path }: ZipEntry) => Buffer.byteLength(path)
 const wide = (...values: number[]) => values.filter((value) => value >= MAX_32)
 const extraLength = (values: number[]) => (values.length === 0 ? 0 : 4 + 8 * values.length)
 
-/** A local header needs both sizes when one is wide. */
+/** Returns the sizes that need ZIP64 fields. A local header needs both sizes when one does. */
 const wideSizes = ({ size }: ZipEntry) => wide(size, size)
 
 export const localLength = (entry: ZipEntry) => 30 + pathLength(entry) + extraLength(wideSizes(entry))
@@ -43,7 +46,7 @@ export function centralHeader(entry: ZipEntry, crc32: number, offset: number): B
   return Buffer.concat([record, Buffer.from(entry.path), extraField(extra)])
 }
 
-/** What both headers say in the same order. */
+/** Writes the fields that both headers have in the same order. */
 function writeFacts(record: Buffer, at: number, entry: ZipEntry, crc32: number, extra: number[]) {
   const { date, time } = dosTime(entry.modifiedAt)
   record.writeUInt16LE(extra.length > 0 ? ZIP64 : PLAIN, at)
@@ -66,7 +69,7 @@ function extraField(values: number[]): Buffer {
   return field
 }
 
-/** @param central the central directory: where it begins, how long it is, how many headers it has */
+/** @param central the central directory: its offset, its length and the number of its headers */
 export function endRecords(central: { count: number; offset: number; length: number }): Buffer {
   const { count, offset, length } = central
   const end = Buffer.alloc(22)
@@ -97,7 +100,7 @@ function wideEnd({ count, offset, length }: { count: number; offset: number; len
   return record
 }
 
-/** The format has a resolution of two seconds and begins in 1980. */
+/** Returns date and time as the format stores them. It has a resolution of two seconds and begins in 1980. */
 function dosTime(at: Date) {
   const year = Math.max(at.getUTCFullYear() - 1980, 0)
   return {

@@ -14,7 +14,7 @@ const READ_BYTES = 512 * 1024
 
 interface Places {
   pathOfPart(id: string): string
-  /** Where it is once it has its final name. */
+  /** Returns the path of a video that has its final name. */
   pathOfVideo(id: string): string
   /** @throws VideoRejected `disk_full` */
   hasRoom(bytes?: number): Promise<void>
@@ -46,7 +46,7 @@ export const folderParts = ({ pathOfPart, pathOfVideo, hasRoom }: Places): Video
           at += chunk.length
           freeChunk(stream, chunk)
         }
-        // The sender is told the new size and never sends these bytes again.
+        // The bytes must be on the disk now: once the sender is told the new size, it never sends them again.
         await diskErrors(syncInTurn(file))
         return at
       } finally {
@@ -61,7 +61,7 @@ export const folderParts = ({ pathOfPart, pathOfVideo, hasRoom }: Places): Video
   }
 }
 
-/** Bytes of a video that is whole, sent once more. */
+/** Reads bytes of a complete video that are sent once more, and drops them. */
 const passOver = async (stream: Readable, offset: number, size: number): Promise<number> => {
   let at = offset
   for await (const chunk of stream as AsyncIterable<Buffer>) at += chunk.length
@@ -69,7 +69,7 @@ const passOver = async (stream: Readable, offset: number, size: number): Promise
   return at
 }
 
-/** Size, hash and facts of a part that is whole; durable afterwards. */
+/** Returns size, hash and facts of a complete part, and makes it durable. */
 export const inspectPart = async (
   path: string,
 ): Promise<{ size: number; sha256: string; facts: VideoFacts }> => {
@@ -85,7 +85,7 @@ export const inspectPart = async (
   }
 }
 
-// A full disk may take a part of a chunk before it fails.
+// Writes until all is written: a full disk may take only a part of a chunk before it fails.
 const writeAt = async (file: FileHandle, bytes: Buffer, position: number): Promise<void> => {
   for (let at = 0; at < bytes.length;)
     at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten

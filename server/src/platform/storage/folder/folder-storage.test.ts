@@ -44,7 +44,7 @@ it('takes 400 MB to the byte and not one more (V51)', async () => {
 it('gives the memory of what a socket brought back at once, and leaves others theirs', async () => {
   const { storage } = await setUp()
   const video = await readFile(videoFile('vertical'))
-  // Both have a memory of their own, as a piece of a request has.
+  // Each copy has its own memory, as a piece of a request has.
   const copies = [Buffer.allocUnsafeSlow(video.length), Buffer.allocUnsafeSlow(video.length)] as const
   for (const copy of copies) video.copy(copy)
   const [fromSocket, others] = copies
@@ -97,13 +97,13 @@ it('leaves a tenth of the disk to the database: when it begins and while it grow
     })(),
   )
   await expect(storage.parts.append(id, 0, endless)).rejects.toMatchObject(full)
-  // What came before stays, and so does room for others.
+  // What arrived before stays, and room for others is left.
   expect((await storage.parts.stat(id))?.size).toBeGreaterThan(20 * MB)
   expect(await free()).toBeGreaterThan(3.9 * MB)
   expect(await storage.freeBytes()).toBeLessThan(8 * MB)
   await storage.check()
 
-  // Somebody else takes the rest: nothing can be written, and what is there can be read.
+  // Something else takes the rest of the disk. Nothing can be written then, but what is stored can be read.
   await writeFile(join(folder, 'other'), Buffer.alloc(await free())).catch(() => {})
   expect(await storage.freeBytes()).toBe(0)
   await storage.check()
@@ -119,7 +119,7 @@ it('gives each of several slow readers its own bytes, and files that are open go
     const chunks: Buffer[] = []
     const reader = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        // As the wire does: what it was given it looks at later.
+        // Reads the chunk later, as the wire does.
         setTimeout(() => {
           chunks.push(Buffer.from(chunk))
           done()

@@ -20,14 +20,15 @@ import {
 const PART = /^[a-z2-7]{26}\.part$/
 
 /**
- * Videos in a local folder: `incoming/` for what still arrives, `videos/` for what is kept. A part has the name of its
- * video already: whoever is interrupted between two steps finds it in one of the two.
+ * Opens a store of videos in a local folder: `incoming/` holds what still arrives, `videos/` what is kept. A part
+ * already has the name of its video. So after an interruption between two steps it is found in one of the two
+ * folders.
  */
 export const openFolderStorage = async (options: {
   folder: string
   maxBytes: number
 }): Promise<VideoStorage> => {
-  // one file system for both, so that a rename is atomic
+  // Both folders are on one file system, so that a rename is atomic.
   const incoming = join(options.folder, 'incoming')
   const videos = join(options.folder, 'videos')
   await makeFolder(incoming)
@@ -41,7 +42,7 @@ export const openFolderStorage = async (options: {
   const received = (id: string, what: Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'>): ReceivedVideo => ({
     ...what,
     async keep() {
-      // It may have its name already, from a finish that broke off later.
+      // It may already have its final name, from an earlier try that broke off later.
       await diskErrors(unlessMissing(rename(pathOfPart(id), pathOfVideo(id))))
       await stat(pathOfVideo(id))
       await syncFolder(videos)
@@ -87,7 +88,7 @@ export const openFolderStorage = async (options: {
     }
   }
 
-  /** Both names are of the same bytes, which never change, and stay until the last name goes. */
+  /** Both names refer to the same bytes, which never change. The bytes stay until the last name is removed. */
   const copy: VideoStorage['copy'] = async (name) => {
     const found = await statVideo(name)
     if (!found) return undefined
@@ -156,7 +157,7 @@ export const openFolderStorage = async (options: {
 }
 
 const syncFolder = async (path: string): Promise<void> => {
-  // Windows can't open a folder, and keeps the order of its metadata itself
+  // Windows can't open a folder, and keeps the order of metadata itself.
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

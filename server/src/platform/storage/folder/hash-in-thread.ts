@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads'
 
-/** Bytes to hash next, in memory that both threads see; without them, the hash is asked for. */
+/** A request to the thread: bytes to hash, in memory that both threads see. Without bytes it asks for the hash. */
 export type HashRequest = { call: number; hash: number; bytes?: Uint8Array }
 export type HashAnswer = { call: number; sha256?: string }
 
 interface ThreadHash {
-  /** The bytes lie in shared memory, and stay as they are until this resolves. */
+  /** Adds bytes to the hash. They lie in shared memory and must not change until this resolves. */
   update(bytes: Uint8Array): Promise<void>
-  /** The SHA-256 in hex. Until it is asked for, the thread keeps the state of this hash. */
+  /** Returns the SHA-256 in hexadecimal. The thread keeps the state of this hash until it is asked for. */
   end(): Promise<string>
 }
 
-/** It holds the state of each hash; the bytes are elsewhere. */
+/** Memory limit of the thread. It holds only the state of each hash; the bytes are elsewhere. */
 const MOST_MEGABYTES = 32
 
 let thread: ReturnType<typeof startThread> | undefined
 let lastHash = 0
 
 /**
- * A hash that is computed in a thread of its own: of the time that an upload takes from the server's thread, hashing was a
- * third. One thread, started by the first hash, computes all.
+ * Returns a hash that is computed in another thread. Hashing took a third of the time that an upload takes from
+ * the server's thread. One thread, started by the first hash, computes all.
  */
 export function hashInThread(): ThreadHash {
   thread ??= startThread(() => (thread = undefined))
@@ -36,13 +36,13 @@ function startThread(onEnd: () => void) {
   const worker = new Worker(new URL('hash-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   })
-  // Idle it keeps no process alive, which a command line would wait for.
+  // An idle thread must not keep the process alive: a command would never end.
   worker.unref()
   const waiting = new Map<number, PromiseWithResolvers<HashAnswer>>()
   let lastCall = 0
   let failure: Error | undefined
   const fail = (error: Error) => {
-    // After an error comes the exit.
+    // An error is followed by the exit, which would report it a second time.
     if (failure) return
     failure = error
     for (const { reject } of waiting.values()) reject(failure)

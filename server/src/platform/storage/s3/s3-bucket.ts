@@ -7,10 +7,10 @@ import { elementsOf, escapeText, textOf } from './xml.ts'
 export type StoredObject = { key: string; size: number; writtenAt: Date }
 type UploadedPart = { number: number; etag: string; size: number; writtenAt: Date }
 
-/** A store may write a whole video before it answers. */
+/** Time without an answer that is allowed here, because a store may write a whole video before it answers. */
 const WHOLE_SILENCE_MS = 60_000
 
-/** The calls of S3 that we make; keys are without the prefix of the configuration. */
+/** The S3 calls that we make. Keys are given without the prefix of the configuration. */
 export const openBucket = (config: S3Config) => {
   const client = openS3Client(config)
   const keyOf = (key: string) => `${config.prefix}${key}`
@@ -39,7 +39,7 @@ export const openBucket = (config: S3Config) => {
       found(await ask({ method: 'PUT', key, body }))
     },
 
-    /** A small object or a small range of one. */
+    /** Returns a small object, or a small range of one. */
     async get(key: string, range?: { start: number; end: number }): Promise<Buffer | undefined> {
       const answer = await ask({ method: 'GET', key, ...(range && { headers: rangeHeader(range) }) })
       return isMissing(answer) ? undefined : answer.body
@@ -52,7 +52,7 @@ export const openBucket = (config: S3Config) => {
       return undefined
     },
 
-    /** Within the store, up to 5 GB; false when there is nothing to copy. */
+    /** Copies an object within the store, up to 5 GB. Returns false when there is nothing to copy. */
     async copy(from: string, to: string): Promise<boolean> {
       const source = `/${config.bucket}/${keyOf(from)}`
       const answer = await ask({
@@ -79,7 +79,7 @@ export const openBucket = (config: S3Config) => {
         }
     },
 
-    /** The id of a new upload in parts. */
+    /** Begins an upload in parts and returns its id. */
     async begin(key: string): Promise<string> {
       const xml = found(await ask({ method: 'POST', key, query: { uploads: '' } }))
       const uploadId = textOf(xml, 'UploadId')
@@ -94,7 +94,7 @@ export const openBucket = (config: S3Config) => {
       return answer.headers.etag ?? ''
     },
 
-    /** The first thousand, in order; undefined when the upload is no more. */
+    /** Returns the first thousand parts in order; undefined when the upload no longer exists. */
     async parts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
       const answer = await ask({ method: 'GET', key, query: { uploadId } })
       if (isMissing(answer)) return undefined
@@ -117,7 +117,8 @@ export const openBucket = (config: S3Config) => {
         body,
         silenceMs: WHOLE_SILENCE_MS,
       })
-      // Asked a second time, because the first answer was lost, it has no such upload any more.
+      // When the first answer was lost, the call is repeated. Then the store no longer has the upload, but it has
+      // the object.
       if (isMissing(answer) && !(await head(key))) found(answer)
     },
 
@@ -125,7 +126,7 @@ export const openBucket = (config: S3Config) => {
       await ask({ method: 'DELETE', key, query: { uploadId } })
     },
 
-    /** Uploads in parts that were neither completed nor aborted. */
+    /** Lists uploads in parts that were neither completed nor aborted. */
     async *uploads(prefix: string): AsyncGenerator<{ key: string; uploadId: string; begunAt: Date }> {
       const next = (xml: string) => ({
         'key-marker': textOf(xml, 'NextKeyMarker') ?? '',
@@ -151,7 +152,9 @@ const measures = (xml: string) => ({
   writtenAt: new Date(textOf(xml, 'LastModified') ?? 0),
 })
 
-/** A bucket that isn't there is a fault of the configuration, not the absence of a video. */
+/**
+ * Returns whether the object is missing. A missing bucket is a fault of the configuration, not a missing video.
+ */
 const isMissing = ({ status, body }: S3Answer): boolean => {
   if (status !== 404) return false
   const code = textOf(body.toString(), 'Code')

@@ -10,32 +10,35 @@ import { textOf } from './xml.ts'
 
 export type S3Call = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Empty: the bucket itself. */
+  /** The object's key. Empty: the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Buffer
-  /** How long nothing may move. */
+  /** Milliseconds for which the connection may be silent. */
   silenceMs?: number
 }
 
 export type S3Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
 type S3Client = {
-  /** The whole answer, which is small. 404 is one; whatever else means no is thrown. */
+  /** Returns a whole answer, which must be small. 404 is an answer; any other refusal is thrown. */
   ask(call: S3Call): Promise<S3Answer>
-  /** An answer whose body is still to come. */
+  /** Returns an answer whose body has still to be read. */
   open(call: S3Call): Promise<http.IncomingMessage>
 }
 
 const SILENCE_MS = 5000
-/** And this for what a store has to write before it answers. */
+/** Extra time per byte, for what a store has to write before it answers. */
 const MS_PER_BYTE = 1 / 1000
-/** After so long nothing is tried again. */
+/** Milliseconds after which a failed call is not tried again. */
 const PATIENCE_MS = 5000
 const PAUSES_MS = [100, 400, 1600]
 
-/** Signed calls to one bucket. Every call of ours may be made twice, so what fails in passing is tried again. */
+/**
+ * Makes signed calls to one bucket. Each of our calls may safely be made twice, so passing failures are tried
+ * again.
+ */
 export const openS3Client = (config: S3Config): S3Client => {
   const { request, Agent } = config.endpoint.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })
@@ -58,7 +61,8 @@ export const openS3Client = (config: S3Config): S3Client => {
     return { url: signed.url, headers: Object.fromEntries(signed.headers) }
   }
 
-  // fetch has no limit for a body that doesn't get away; a socket has one for silence in both directions.
+  // Sends a call with Node's http module. `fetch` has no limit for a body that can't be sent; a socket has one for
+  // silence in both directions.
   const send = async (call: S3Call): Promise<http.IncomingMessage> => {
     const { url, headers } = await sign(call)
     const { method, body, silenceMs = SILENCE_MS } = call
@@ -102,7 +106,8 @@ export const openS3Client = (config: S3Config): S3Client => {
       insist(call, async (answer) => {
         const { statusCode: status = 0, headers } = answer
         const body = await buffer(answer)
-        // Completing an upload, or copying, begins to answer before it knows how that ends.
+        // When a store completes an upload or copies, it begins to answer before it knows the outcome. So status
+        // 200 may come with an error in the body.
         const failed = status === 200 && call.method !== 'GET' && textOf(body.toString(), 'Code')
         if (failed) throw new Refused(500, failed)
         return { status, headers, body }

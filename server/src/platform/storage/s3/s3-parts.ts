@@ -8,11 +8,11 @@ import type { VideoParts } from '../video-storage.ts'
 
 type State = {
   uploadId: string
-  /** Of the parts, in order; null once the video is one object. */
+  /** The tags of the parts, in order; null once the video is one object. */
   etags: string[] | null
   size: number
   writtenAt: Date
-  /** What is no whole part yet. */
+  /** The bytes after the last whole part. */
   rest: StoredObject | undefined
   rests: StoredObject[]
 }
@@ -20,10 +20,10 @@ type State = {
 const latest = (dates: Date[]) => new Date(Math.max(...dates.map(Number)))
 
 /**
- * Videos that come in pieces: an S3 upload whose id is in `incoming/<id>`, in parts of exactly `PART_BYTES`, and what
- * is left over in `incoming/<id>.<where it ends>`. So part n is the same bytes whoever writes it, and what a part has
- * taken in, or a longer rest, is out of date by itself: a server may die anywhere, or go on writing
- * after another one took over.
+ * Receives videos in pieces as an S3 upload. The object `incoming/<id>` holds its upload id. Its parts have
+ * exactly `PART_BYTES`, and the bytes left over are in `incoming/<id>.<where they end>`. So part n has the same
+ * bytes whoever writes it. Leftover bytes that a part or a longer leftover contains are recognisably out of date.
+ * A server may therefore die anywhere, or go on writing after another one took over.
  */
 export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
   const videoOf = (id: string) => `videos/${id}.mp4`
@@ -32,7 +32,7 @@ export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
   const load = async (id: string): Promise<State | undefined> => {
     const uploadId = (await bucket.get(markOf(id)))?.toString()
     if (!uploadId) return undefined
-    // Some stores go on listing the parts of an upload that is completed: the video decides.
+    // Some stores still list the parts of a completed upload. So it is complete if the video exists.
     const [video, parts, objects] = await Promise.all([
       bucket.head(videoOf(id)),
       bucket.parts(videoOf(id), uploadId),
@@ -41,7 +41,7 @@ export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
     const rests = objects.filter(({ key }) => key !== markOf(id))
     if (video) return { uploadId, etags: null, rest: undefined, rests, ...video }
     if (!parts) return undefined
-    // The last one, put when the video was whole, may be short.
+    // The last part may be short; it is put when the video is complete.
     const size = parts.reduce((total, part) => total + part.size, 0)
     const rest = rests
       .filter((object) => endOf(object) - object.size === size)
@@ -74,7 +74,8 @@ export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
   const append = async (id: string, offset: number, stream: Readable): Promise<number> => {
     const { uploadId, etags, size, rest, rests } = await need(id)
     if (offset > size) throw new Error(`there are ${size} bytes, not ${offset}`)
-    // Bytes that are there already are sent again when a server died before it could answer.
+    // When a server died before it could answer, the sender repeats bytes that are already stored. They are
+    // skipped.
     let skip = size - offset
     let end = size
     const broken: unknown[] = []
@@ -104,7 +105,7 @@ export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
     return end
   }
 
-  /** Makes one object of what is there; again without complaint. */
+  /** Makes one object of the parts. It may be called again. */
   const complete = async (id: string): Promise<{ key: string; size: number }> => {
     const { uploadId, etags, rest, size } = await need(id)
     if (etags) {
@@ -122,7 +123,7 @@ export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
     await bucket.remove(markOf(id))
   }
 
-  /** Ends an upload that nobody goes on with. A video that is whole stays: its row may just have been written. */
+  /** Ends an upload that nobody continues. A complete video stays, because its row may just have been written. */
   const abandon = async (id: string): Promise<State | undefined> => {
     const state = await load(id)
     if (state?.etags) await bucket.abort(videoOf(id), state.uploadId)
@@ -138,7 +139,7 @@ export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
     append,
     async remove(id) {
       const state = await load(id)
-      // The video first: without its mark nobody would find it any more.
+      // The video goes before its mark: without the mark nobody would find it any more.
       if (state && !state.etags) await bucket.remove(videoOf(id))
       await abandon(id)
     },

@@ -5,8 +5,8 @@ import { StoreAway } from '../store-away.ts'
 const RETRIES = 3
 
 /**
- * The bytes from `start` to `end`, both included. A connection that breaks, or that the client let go of because
- * nobody read on for some seconds, is followed by another one that goes on where it stopped.
+ * Returns the bytes from `start` to `end`, both included. If a connection breaks, another one continues where it
+ * stopped. A connection also breaks when the reader pauses for some seconds.
  */
 export const readObject = async (
   bucket: Bucket,
@@ -31,7 +31,7 @@ export const readObject = async (
           isWaiting = true
         }
       } catch (error) {
-        // The reader's own: it wants no more.
+        // The error comes from the reader, which wants no more.
         if (!isWaiting) throw error
         cause = error
       }
@@ -48,7 +48,8 @@ const READ_AHEAD = 32 * 1024
 const KEPT_WINDOWS = 256
 
 /**
- * The heads of fragments are looked at twice, and a look is a call: what was read is kept, 8 MB at most.
+ * Reads an object at random places. The heads of fragments are read twice and each read is a call, so what was
+ * read is kept: 8 MB at most.
  */
 export const objectSource = (bucket: Bucket, key: string, size: number): ByteSource => {
   const windows = new Map<number, Buffer>()

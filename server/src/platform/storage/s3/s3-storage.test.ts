@@ -21,7 +21,7 @@ const nothing = { incoming: [], videos: [] }
 describe('a store that fails', () => {
   let store: Awaited<ReturnType<typeof startS3>>
   beforeAll(async () => (store = await startS3()))
-  // Of all tests at once: the end of one of those that run together is not the end of the others.
+  // Ends what all tests started: tests run at the same time, so the end of one is not the end of the others.
   const stops: (() => void)[] = []
   afterAll(async () => {
     for (const stop of stops) stop()
@@ -58,11 +58,11 @@ describe('a store that fails', () => {
     proxy.fail('none')
     const { incoming, videos } = await left()
     expect(videos.toSorted()).toEqual([name, second].toSorted())
-    // Begun twice when the first answer was lost; swept away later.
+    // If the first answer was lost, the upload was begun twice. The sweep removes the other one later.
     expect(fault === 'lost' || incoming.length === 0).toBe(true)
   })
 
-  // These wait: together, each with a proxy and a folder of its own.
+  // These tests spend their time waiting. So they run at the same time, each with its own proxy and folder.
   it.concurrent('lets a viewer pause', async () => {
     const { storage } = await setUp()
     const bytes = await longVideo(17 * MB)

@@ -15,11 +15,17 @@ import { VideoRejected } from '../../media/video-rejected.ts'
 import { isStoredName, randomName, type StoredVideo, type VideoStorage } from '../video-storage.ts'
 
 const FOLDER = 'videos/'
-/** A player asks for one range after the other: each would be two calls. A video never changes. */
+/**
+ * How long facts of a video are remembered. A player asks for one range after the other, and each would take two
+ * calls. A video never changes.
+ */
 const STAT_MS = 60_000
 const STATS = 1000
 
-/** Videos in a bucket, private; one without a row is nothing, so that none is ever moved. */
+/**
+ * Opens a store of videos in a private bucket. Videos get their final names at once and are never moved: a video
+ * without a row doesn't count.
+ */
 export const openS3Storage = (
   config: S3Config,
   maxBytes: number,
@@ -151,7 +157,7 @@ export const openS3Storage = (
       await bucket.put(key, Buffer.from('probe'))
       await bucket.remove(key)
     } catch (error) {
-      // Full is not away: what is there can be read.
+      // A full store still answers: what is stored can be read.
       if (!(error instanceof VideoRejected)) throw error
     }
   }

@@ -6,13 +6,16 @@ import { receiveStream } from '../receive-stream.ts'
 import type { Bucket } from './s3-bucket.ts'
 import { objectSource } from './s3-read.ts'
 
-/** S3 takes no part below 5 MB but the last. */
+/** Bytes of a part. S3 accepts no part below 5 MB except the last. */
 export const PART_BYTES = 8 * 1024 * 1024
 
-/** What all uploads of a process may hold in memory; each has one or two parts, and takes turns when there are more. */
+/**
+ * Memory that all uploads of a process may use together. Each holds one or two parts; when there are too many,
+ * they take turns.
+ */
 export const MEMORY_BYTES = 256 * 1024 * 1024
 
-/** Writes a stream to an object and looks at it. Nothing of it stays after a failure. */
+/** Writes a stream to an object and reads its facts. After a failure nothing of it stays. */
 export const receiveObject = async (
   bucket: Bucket,
   key: string,
@@ -28,7 +31,7 @@ export const receiveObject = async (
     return { size, sha256: hash.digest('hex'), facts: await readVideoFacts(objectSource(bucket, key, size)) }
   } catch (error) {
     stream.on('error', () => {}).resume()
-    // What can't be removed now is swept away later.
+    // What can't be removed now is removed by the sweep later.
     await bucket.remove(key).catch(() => {})
     throw error
   }
@@ -37,7 +40,7 @@ export const receiveObject = async (
 export const importObject = (bucket: Bucket, key: string, stream: Readable, blocks: Blocks): Promise<void> =>
   writeInParts(bucket, key, (write) => inBlocks(stream, PART_BYTES, write, blocks))
 
-/** An object that is there once all of it is; a short one is written at once. */
+/** Writes an object in parts; it appears once all of it is written. A short one is written at once. */
 const writeInParts = async <Result>(
   bucket: Bucket,
   key: string,

@@ -8,13 +8,16 @@ const entities: Record<string, string> = {
   '#39': "'",
 }
 
-/** The text of the first element of this name. Enough for what S3 answers: no attributes, no nesting of a name. */
+/**
+ * Returns the text of the first element of this name. It handles only what S3 answers: no attributes, and no
+ * element within one of the same name.
+ */
 export const textOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`)
     .exec(xml)?.[1]
     ?.replace(/&(#?\w+);/g, (entity, code: string) => entities[code] ?? entity)
 
-/** What is inside every element of this name. */
+/** Returns the content of every element of this name. */
 export const elementsOf = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, inner = '']) => inner)
 
