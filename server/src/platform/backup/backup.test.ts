@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A sent campaign, an unfinished one, and a judge who confirmed. */
+/** Makes a sent campaign, an unfinished one, and a judge who confirmed. */
 async function fill() {
   const brand = await portal.registerBrand({ name: 'Nuñez "la jefa" \\N\u2028\t' })
   const entry = entrant(portal, brand)

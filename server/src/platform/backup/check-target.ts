@@ -8,7 +8,10 @@ import type { Contents } from './contents.ts'
 import { hashOfSecret } from './read-portal.ts'
 import { selectTables } from './tables.ts'
 
-/** @throws Error when a portal works with this database */
+/**
+ * Checks that no portal works with this database.
+ * @throws Error when one does
+ */
 export async function checkNotServing(db: Db): Promise<void> {
   // A running portal asks for jobs every two seconds, on connections with this name.
   const { rows } = await sql<{ count: number }>`
@@ -18,13 +21,19 @@ export async function checkNotServing(db: Db): Promise<void> {
   if (rows[0]?.count !== 0) throw new Error('A portal is running on this database: stop it first.')
 }
 
-/** The first start brings the starter edition, which counts once somebody has changed it. */
+/**
+ * Conditions that leave out rows of the first start: it brings the starter edition, which counts once somebody has
+ * changed it.
+ */
 const others: Record<string, RawBuilder<unknown>> = {
   editions: sql`where (id, revision) <> (1, 1)`,
   programs: sql`where edition_id <> 1`,
 }
 
-/** @throws Error naming the tables that have rows besides those that the first start brings */
+/**
+ * Checks that the database holds only what the first start brings.
+ * @throws Error naming the tables that have other rows
+ */
 export async function checkEmpty(db: Db): Promise<void> {
   const filled: string[] = []
   for (const { name } of await selectTables(db)) {
@@ -35,7 +44,10 @@ export async function checkEmpty(db: Db): Promise<void> {
     throw new Error(`There is data already (${filled.join(', ')}): --replace removes it first.`)
 }
 
-/** @throws Error when this version can't make the tables that the rows come from */
+/**
+ * Checks that this version can make the tables that the rows come from.
+ * @throws Error when it can't
+ */
 export function checkMigrations({ migrations }: Contents): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
@@ -47,7 +59,10 @@ export function checkMigrations({ migrations }: Contents): void {
     )
 }
 
-/** @throws Error when links that judges have would not be those that the portal makes from then on */
+/**
+ * Checks that the links that judges have stay valid: the portal makes them with its secret.
+ * @throws Error when the secret would be another one
+ */
 export function checkSecret({ secret, secretHash }: Contents, { jwtSecret, dataDir }: Config): void {
   const path = secretFile(dataDir)
   const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined

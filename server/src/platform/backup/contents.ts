@@ -7,7 +7,7 @@ export interface Table {
 
 export interface Video {
   name: string
-  /** Null where nothing says it. */
+  /** Null where the size is not recorded. */
   size: number | null
   sha256: string | null
 }
@@ -17,27 +17,33 @@ export interface Job {
   data: Record<string, unknown>
 }
 
-/** All data of a portal at one instant, from any kind of source. */
+/** All data of a portal at one instant, whether from a backup or from a portal. */
 export interface Contents {
-  /** Migrations by which its tables were made. */
+  /** The migrations that made its tables. */
   migrations: string[]
-  /** In an order for filling: a table comes after those that it refers to. */
+  /** The tables, in an order for filling: each comes after those that it refers to. */
   tables: Table[]
-  /** A JSON array a row, of its values as Postgres writes them as text: every type comes back exactly. */
+  /**
+   * Yields the rows, each as a JSON array of its values in Postgres's text form. So every type is restored
+   * exactly.
+   */
   rows(table: Table): AsyncIterable<string>
-  /** Last values, by name. */
+  /** Last values of the sequences, by name. */
   sequences: Record<string, string>
-  /** What is still to be done, but for the removal of videos, which have no rows and so stay behind. */
+  /**
+   * Jobs still to be done. Jobs that remove videos are left out: those videos have no rows, so they are not
+   * copied.
+   */
   jobs: Job[]
   videos: Video[]
-  /** A sentence for each video that should be among them and was damaged when they were copied. */
+  /** One sentence for each video that should be here but was damaged when it was copied. */
   damaged: string[]
   /** @throws DamagedVideo */
   readVideo(video: Video): Promise<Readable>
-  /** What its keys are made of; null in a backup of a portal that was given JWT_SECRET. */
+  /** The secret from which the portal derives its keys. Null in a backup of a portal that was given JWT_SECRET. */
   secret: string | null
   secretHash: string
-  /** The id that binds the portal to its store; null in a backup. */
+  /** The id that binds the portal to its store. Null in a backup. */
   installation: string | null
 }
 

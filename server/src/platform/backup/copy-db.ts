@@ -3,8 +3,8 @@ import { Pool } from 'pg'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * One session, kept until it is closed: what the application's time limits would cut short may take its time here, and
- * a lock of the session is held from statement to statement.
+ * Opens one session that is kept until it is closed. It has no time limits, because copying may take long. A lock
+ * of the session is held from statement to statement.
  */
 export function openCopyDb(url: string) {
   const pool = new Pool({

@@ -7,13 +7,16 @@ import type { Contents, Print, Video } from './contents.ts'
 import { printProgress } from './print-progress.ts'
 import { readVideo } from './read-portal.ts'
 
-/** Videos that are there already with the same bytes stay as they are: a copy that broke off goes on where it was. */
+/**
+ * Copies the videos. Those that are already there with the same bytes stay as they are, so that a copy that broke
+ * off continues.
+ */
 export async function copyVideos(contents: Contents, target: VideoStorage, print: Print): Promise<void> {
   const progress = printProgress(contents.videos.length, print)
   for (const video of contents.videos) {
     if (!(await isThere(target, video))) {
       const checked = checkBytes(`The video ${video.name}`, video).stream
-      // Its end comes only when the bytes were right: a storage that hears an error instead keeps nothing.
+      // The stream ends only if the bytes were right. On an error instead, the store keeps nothing.
       await target.import(
         video.name,
         connect(await contents.readVideo(video), checked, () => {}),

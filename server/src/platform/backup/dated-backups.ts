@@ -3,25 +3,28 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST, readManifest } from './manifest.ts'
 
-/** The newest runs, and the newest run of as many days: backups of each hour would push the days before out. */
+/**
+ * Number of newest backups that are kept, and of days whose newest backup is kept. With hourly backups, those of
+ * earlier days would otherwise all be removed.
+ */
 const KEPT = 14
 
-/** Folders that are named otherwise are somebody's: they stay. */
+/** The names of dated backups. Folders with other names belong to somebody else and stay. */
 const DATED = /^20\d\d-\d\d-\d\d-\d{4}$/
 const dayOf = (name: string) => name.slice(0, 10)
 
-/** A backup's place among the earlier ones. */
+/** Returns the folder of a new backup beside the earlier ones. */
 export function datedFolder(parent: string): string {
   const now = new Date().toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
   return join(parent, now.replace(' ', '-').replace(':', ''))
 }
 
-/** What a run that was killed left, or a machine that went off. */
+/** Removes backups that were not finished, because the process was killed or the machine stopped. */
 export async function removeUnfinished(parent: string): Promise<void> {
   for (const name of await datedIn(parent)) if (!isFinished(parent, name)) await remove(parent, name)
 }
 
-/** The newest backup that lacks no video stays, however many came after it. */
+/** Removes old backups. The newest one that lacks no video stays, however many came after it. */
 export async function removeOld(parent: string): Promise<void> {
   const names = (await datedIn(parent)).filter((name) => isFinished(parent, name))
   const ofDays = names.filter((name, index) => dayOf(name) !== dayOf(names[index - 1] ?? ''))
@@ -30,7 +33,7 @@ export async function removeOld(parent: string): Promise<void> {
   for (const name of names) if (!kept.has(name)) await remove(parent, name)
 }
 
-/** Newest first. */
+/** Returns the names of dated backups, newest first. */
 async function datedIn(parent: string): Promise<string[]> {
   const names = await readdir(parent)
   return names

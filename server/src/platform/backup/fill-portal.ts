@@ -14,17 +14,17 @@ import { loadRows } from './load-rows.ts'
 import { takeStore } from './take-store.ts'
 
 export interface FillOptions {
-  /** Replaces everything that the portal holds. */
+  /** Whether everything that the portal holds may be replaced. */
   replaces: boolean
-  /** Continues although judges' links will become invalid. */
+  /** Whether to continue although judges' links will become invalid. */
   otherSecret: boolean
-  /** The store of videos is the target's from now on, though it carries the id of another database. */
+  /** Whether the target takes over the store of videos, although the store carries the id of another database. */
   takesStore?: boolean
 }
 
 /**
- * Copies videos first, then all rows in one transaction. So if it fails, no row lacks its video and no rows are
- * incomplete.
+ * Fills a portal: first all videos, then all rows in one transaction. So if it fails, no row lacks its video and
+ * no rows are incomplete.
  */
 export async function fillPortal(
   contents: Contents,
@@ -44,7 +44,8 @@ export async function fillPortal(
     await migrateToLatest(url)
     const installation = await takeStore(contents, { db, videos }, takesStore)
     await copyVideos(contents, videos, print)
-    // Copying may have taken hours. Ours would look like a running portal, so it comes afterwards.
+    // Copying may have taken hours, so this is checked again. Our own job connections start only afterwards,
+    // because they would look like a running portal.
     await check(db)
     const jobs = await startJobs({ url, log, worker: false })
     try {
@@ -56,7 +57,8 @@ export async function fillPortal(
       await jobs.stop()
     }
     if (!config.jwtSecret && contents.secret !== null) await keepSecret(config.dataDir, contents.secret)
-    // What was there before, and in a store that stays the viewing copies, which are made anew.
+    // Quarantines the videos that were there before. In a store that is kept these include the viewing copies,
+    // which are made anew.
     await quarantineVideos({ db, videos, log }, { olderThanMs: 0, isDeliberate: true })
   } finally {
     await close()

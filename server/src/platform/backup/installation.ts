@@ -5,7 +5,7 @@ import { makeFolder } from '../storage/make-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
 
-/** Where a portal keeps what it knows. */
+/** A portal's configuration, database and store. */
 export interface Installation {
   config: Config
   url: string

@@ -7,12 +7,12 @@ import type { Contents, Print } from './contents.ts'
 import { setTextForm, writeRows } from './rows.ts'
 import { selectMigrations, selectTables, storeTables } from './tables.ts'
 
-/** Instead of all that is there; part of the transaction. */
+/** Replaces everything in the database by the contents, within the transaction. */
 export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: Print): Promise<void> {
   await dropAll(trx)
   await migrate(trx, contents)
   await setTextForm(trx)
-  // The backup includes rows that triggers write, so triggers are off.
+  // Triggers are off, because the backup includes the rows that they write.
   await switchTriggers(trx, 'disable')
   await removeRows(trx)
   for (const table of contents.tables) {
@@ -28,11 +28,11 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
     trx,
   )
   await recoverInterruptedMails(trx)
-  // Their queues say whether there is such a job.
+  // Enqueuing fails if this version has no such queue.
   for (const { name, data } of contents.jobs) await jobs.enqueue(trx, name as JobName, data as never)
 }
 
-/** Those that migrations made: the backup has them too. */
+/** Removes the rows that migrations made: the backup has them too. */
 async function removeRows(trx: Db): Promise<void> {
   const tables = (await selectTables(trx)).map(({ name }) => sql.table(name))
   await sql`truncate ${sql.join(tables)}`.execute(trx)
@@ -43,7 +43,9 @@ async function switchTriggers(trx: Db, action: 'enable' | 'disable'): Promise<vo
     await sql`alter table ${sql.table(name)} ${sql.raw(action)} trigger user`.execute(trx)
 }
 
-/** Tables first made by the versions of rows that are no more; jobs speak of rows and videos that are no more. */
+/**
+ * Drops all tables: another version may have made them. Its jobs go too, because their rows and videos are gone.
+ */
 async function dropAll(trx: Db): Promise<void> {
   const { rows: functions } = await sql<{ signature: string }>`
     select pg_proc.oid::regprocedure::text as signature from pg_proc
@@ -61,7 +63,7 @@ async function dropAll(trx: Db): Promise<void> {
   await sql`delete from pgboss.job`.execute(trx)
 }
 
-/** To the version that the rows were written by. */
+/** Migrates to the version that wrote the rows. */
 async function migrate(trx: Db, { migrations }: Contents): Promise<void> {
   const { error } = await createMigrator(trx).migrateTo(migrations.at(-1) ?? '')
   if (error) throw error

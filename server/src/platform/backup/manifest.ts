@@ -14,19 +14,19 @@ const bytes = z.object({ size: z.int(), sha256: z.string().check(z.regex(/^[0-9a
 const manifest = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** Of the portal that wrote it. */
+  /** Version of the portal that wrote the backup. */
   version: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
   tables: z.array(z.object({ name: word, columns: z.array(word), rows: z.int() })),
   sequences: z.record(word, z.string().check(z.regex(/^\d+$/))),
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
   secretHash: z.string(),
-  /** Every other file of the backup, by its path within. */
+  /** Every other file of the backup, by its path in the folder. */
   files: z.record(
     z.string().check(z.regex(/^(secret|tables\/[a-z0-9_]+\.jsonl\.gz|videos\/[a-z2-7]{26}\.mp4)$/)),
     bytes,
   ),
-  /** A sentence for each video that could not be kept as it was uploaded. */
+  /** One sentence for each video that could not be kept as it was uploaded. */
   damaged: z._default(z.array(z.string()), []),
 })
 
@@ -37,7 +37,10 @@ export function writeManifest(facts: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ ...whole, checksum: checksumOf(whole) }, null, 2)}\n`
 }
 
-/** @throws Error naming what is wrong with it */
+/**
+ * Reads a manifest.
+ * @throws Error naming what is wrong with it
+ */
 export function readManifest(text: string): Manifest {
   try {
     const { checksum, ...whole } = JSON.parse(text) as Record<string, unknown>

@@ -20,7 +20,7 @@ const context = (config: Config, print = (_line: string) => {}) => ({ config, lo
 const asIs = { replaces: false, otherSecret: false }
 
 let portal: Portal
-/** The same portal, stopped. */
+/** The configuration of the same portal, once it is stopped. */
 let source: Config
 beforeAll(async () => {
   portal = await startPortal()
@@ -91,7 +91,7 @@ it('goes from the folder to a bucket by a backup, into the database that stays (
   const store = await startS3()
   const folder = join(await temporaryFolder(), 'backup')
   const { rows } = await contentOf(source)
-  // A move took its store.
+  // Takes the store back: a move gave it to another portal.
   await claim(context(source))
   await backUp(context(source), folder)
   const there: Config = {
@@ -100,7 +100,7 @@ it('goes from the folder to a bucket by a backup, into the database that stays (
     dataDir: await temporaryFolder(),
     jwtSecret: secretOf(source),
   }
-  // The doctor reads every video of the bucket.
+  // The restore succeeds only if the doctor can read every video of the bucket.
   expect(await restore(context(there), folder, { ...asIs, replaces: true })).toBe(0)
   await store.stop()
   expect((await contentOf(there)).rows).toEqual(rows)

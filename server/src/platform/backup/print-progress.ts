@@ -2,7 +2,10 @@ import type { Print } from './contents.ts'
 
 const EVERY_MS = 5000
 
-/** To be told of each video and its size; prints now and then, and after the last. */
+/**
+ * Returns a function to call with the size of each video. It prints the progress from time to time, and after the
+ * last video.
+ */
 export function printProgress(total: number, print: Print): (size: number) => void {
   let count = 0
   let bytes = 0

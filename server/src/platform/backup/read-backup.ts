@@ -9,7 +9,10 @@ import { checkBytes } from './check-bytes.ts'
 import type { Contents, Table } from './contents.ts'
 import { MANIFEST, type Manifest, readManifest, SECRET, tableFile, videoFile } from './manifest.ts'
 
-/** @throws Error naming every damage: all of it has been read when this resolves */
+/**
+ * Reads a backup and checks all of it.
+ * @throws Error naming every damage
+ */
 export async function readBackup(place: string): Promise<Contents> {
   const folder = resolve(place)
   const text = await unlessMissing(readFile(join(folder, MANIFEST), 'utf8'))
@@ -61,7 +64,7 @@ async function faultOfFile(folder: string, path: string, bytes: { size: number; 
     return null
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // Who may not read it knows nothing of its damage.
+    // A file that may not be read is not known to be damaged.
     if (code === 'EACCES') throw error
     return message
   }
@@ -71,7 +74,10 @@ function tableStream(folder: string, { name }: Table): Readable {
   return connect(createReadStream(join(folder, tableFile(name))), createGunzip(), () => {})
 }
 
-/** Not by readline, for which U+2028 within an answer ends a line. */
+/**
+ * Yields the lines of a stream. Node's readline is not used, because it also splits at U+2028, which answers may
+ * hold.
+ */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of stream.setEncoding('utf8')) {

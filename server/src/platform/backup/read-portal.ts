@@ -23,10 +23,10 @@ import {
 
 export const hashOfSecret = (secret: string) => hash('sha256', `portal secret ${secret}`)
 
-/** Reads a portal, also while it runs and changes. Its videos are held until all is done. */
+/** Reads a portal, even while it runs and changes. Its videos are held until everything is done. */
 export async function withPortal<Result>(
   installation: Installation,
-  /** `endSnapshot`: no more rows are needed; an old snapshot keeps the database from tidying up. */
+  /** `endSnapshot` is called when no more rows are needed: a long snapshot keeps the database from vacuuming. */
   copy: (contents: Contents, endSnapshot: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const { db, close } = openCopyDb(installation.url)
@@ -47,7 +47,7 @@ export async function withPortal<Result>(
       await releaseVideos(db)
       return result
     } catch (error) {
-      // Its connection has to be back before it can be closed.
+      // The connection must be given back before it can be closed.
       await endSnapshot().catch(() => {})
       throw error
     }
@@ -62,7 +62,8 @@ async function readContents(
   tablesSeen: Table[],
 ): Promise<Contents> {
   await setTextForm(snapshot)
-  // The locks come before the first query, which takes the snapshot. So tables and rows belong to the same instant.
+  // The tables are locked before the first query, which takes the snapshot. So tables and rows belong to the same
+  // instant.
   const names = [...tablesSeen.map(({ name }) => name), 'kysely_migration'].map((name) => sql.table(name))
   await sql`lock table ${sql.join(names)} in access share mode`.execute(snapshot)
   const tables = await selectTables(snapshot)
@@ -84,7 +85,10 @@ async function readContents(
 
 async function* nothing() {}
 
-/** @throws DamagedVideo also in the middle of its bytes */
+/**
+ * Returns the bytes of a video.
+ * @throws DamagedVideo also in the middle of the bytes
+ */
 export async function readVideo(videos: VideoStorage, name: string): Promise<Readable> {
   const { size = 0 } = (await videos.stat(name)) ?? {}
   const stream = size > 0 ? await videos.read(name, { start: 0, end: size - 1 }) : undefined
@@ -96,7 +100,7 @@ async function* bytesOf(stream: Readable, name: string): AsyncGenerator<Buffer> 
   try {
     yield* stream
   } catch (cause) {
-    // A store that does not answer proves nothing about one video.
+    // If the store does not answer, that says nothing about one video.
     if (cause instanceof StoreAway) throw cause
     throw new DamagedVideo(name, `can't be read: ${(cause as Error).message}`, { cause })
   }

@@ -38,7 +38,7 @@ async function copyOfBackup() {
   return folder
 }
 
-/** One bit, in the middle. */
+/** Flips one bit in the middle of the file. */
 async function flip(path: string) {
   const bytes = await readFile(path)
   const middle = bytes.length >> 1
@@ -91,7 +91,7 @@ describe('a damaged backup is refused before anything is touched', () => {
   ])('%s', async (_name, damage, expected) => {
     const folder = await copyOfBackup()
     await damage(folder)
-    // Not even an admin's consent to lose everything lets it through.
+    // Not even permission to replace everything lets it through.
     const target = await filledInstallation()
     const before = await contentOf(target)
     await expect(restore(context(target), folder, replacing)).rejects.toThrow(expected)
@@ -109,7 +109,7 @@ it.each([
   await expect(restore(context(await emptyInstallation()), folder, asIs)).rejects.toThrow(why)
 })
 
-/** A portal with one user and no more. */
+/** Makes a portal with only one user. */
 async function filledInstallation() {
   const target = await emptyInstallation()
   const { db, close } = openCopyDb(target.databaseUrl ?? '')
@@ -139,7 +139,7 @@ it('is refused where there is data, and replaces it when told to', async () => {
   expect(await contentOf(target)).toEqual(before)
   expect(await restore(context(target), backup, replacing)).toBe(0)
   expect(await contentOf(target)).toEqual(await contentOf(portal.config))
-  // And once more, over its own rows, consents and videos.
+  // Restores a second time, over its own rows, consents and videos.
   expect(await restore(context(target), backup, replacing)).toBe(0)
 })
 

@@ -74,7 +74,7 @@ it('reads rows in the order of their ids, so that one comes after the earlier ro
     db,
   )
   await sql`insert into corrected select id, null from generate_series(1, 600) as id`.execute(db)
-  // The first rows lie behind those that refer to them.
+  // The first rows lie, physically, behind those that refer to them.
   await sql`update corrected set corrects = id - 300 where id > 300`.execute(db)
   await sql`update corrected set id = id where id <= 300`.execute(db)
   const columns = ['id', 'corrects']

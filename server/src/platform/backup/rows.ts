@@ -5,7 +5,7 @@ import type { Table } from './contents.ts'
 const ROWS_AT_ONCE = 500
 const BATCH_LENGTH = 1024 * 1024
 
-/** How values look as text; nothing of it is left to the settings of the two databases. */
+/** Fixes how values look as text, so that it doesn't depend on the settings of the two databases. */
 export async function setTextForm(trx: Db): Promise<void> {
   for (const setting of [
     `timezone = 'UTC'`,
@@ -17,7 +17,10 @@ export async function setTextForm(trx: Db): Promise<void> {
     await sql.raw(`set local ${setting}`).execute(trx)
 }
 
-/** In the order in which they were made, because a row may refer to an earlier one of its own table. */
+/**
+ * Yields the rows in the order in which they were made, because a row may refer to an earlier row of its own
+ * table.
+ */
 export async function* readRows(trx: Db, { name, columns }: Table): AsyncGenerator<string> {
   const values = columns.map((column) => sql`${sql.ref(column)}::text`)
   const order = columns.includes('id') ? sql`order by id` : sql``
@@ -32,7 +35,10 @@ export async function* readRows(trx: Db, { name, columns }: Table): AsyncGenerat
   await sql`close dump`.execute(trx)
 }
 
-/** @returns how many there were */
+/**
+ * Writes the rows.
+ * @returns their number
+ */
 export async function writeRows(trx: Db, table: Table, lines: AsyncIterable<string>): Promise<number> {
   const insert = await insertInto(trx, table)
   let count = 0

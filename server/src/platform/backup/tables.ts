@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Job, Table, Video } from './contents.ts'
 
-/** Tables that bind a database to its own store of videos. They are no part of a backup. */
+/** Tables that bind a database to its own store of videos. Backups don't include them. */
 export const storeTables = ['installation', 'quarantine']
 
-/** Tables of what a portal makes anew: in a backup they have no rows. */
+/** Tables that a portal fills anew by itself. In a backup they have no rows. */
 export const remadeTables = ['viewing_copies', 'unneeded_copies']
 
-/** All tables but these and those of the migrations, referred-to ones first. */
+/** Returns all tables except `storeTables` and those of the migrations. Tables that others refer to come first. */
 export async function selectTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
     select relname::text as name,
@@ -62,17 +62,17 @@ export async function selectJobs(db: Db): Promise<Job[]> {
   return rows
 }
 
-/** Those of the files, those that a deletion can still give back, and those that were frozen for the jury. */
+/** Returns the videos of files, those that can still be restored from the trash, and those frozen for the jury. */
 export async function selectVideos(db: Db, tables: Table[]): Promise<Video[]> {
   const files = await db.selectFrom('files').select(['name', 'size', 'sha256']).execute()
-  // A database that is one version behind has no trash yet.
+  // A database of an older version may have no trash yet.
   if (!tables.some(({ name }) => name === 'deletions')) return files
   const binned = await selectBinned(db)
   if (!tables.some(({ name }) => name === 'entry_versions')) return [...files, ...binned]
   return [...files, ...binned, ...(await selectFrozen(db))]
 }
 
-/** Those that a deletion can still give back. */
+/** Returns the videos that can still be restored from the trash. */
 export async function selectBinned(db: Db): Promise<Video[]> {
   const { rows } = await sql<Video>`
     select distinct on (binned.name) binned.name, (file ->> 'size')::integer as size, file ->> 'sha256' as sha256
@@ -84,7 +84,7 @@ export async function selectBinned(db: Db): Promise<Video[]> {
   return rows
 }
 
-/** Those that the jury has and nobody else any more. */
+/** Returns the videos that only the jury still has. */
 export async function selectFrozen(db: Db): Promise<Video[]> {
   const { rows } = await sql<Video>`
     select distinct on (frozen.name) frozen.name, (file ->> 'size')::integer as size, file ->> 'sha256' as sha256

@@ -5,10 +5,10 @@ import { selectInstallation } from '../installation/installation-sql.ts'
 import type { Contents } from './contents.ts'
 
 /**
- * Binds the target's database to its store before anything is written to the store, so that a rehearsal never
- * touches the store of a running portal.
+ * Binds the target's database to its store before anything is written to the store. So a rehearsal never touches
+ * the store of a running portal.
  * @returns the id that both carry
- * @throws Error when the store is another database's
+ * @throws Error when the store belongs to another database
  */
 export async function takeStore(
   { installation: ofSource }: Contents,
@@ -21,7 +21,7 @@ export async function takeStore(
   const isFree =
     ofStore === undefined
       ? !(await hasVideos(videos)) || (await haveVideosInCommon({ db, videos }))
-      : // A move hands the store over: its source is stopped.
+      : // A move hands the store over, because its source is stopped.
         ofStore === ofSource
   if (!isFree && !takesStore)
     throw new Error(

@@ -24,10 +24,10 @@ import { printProgress } from './print-progress.ts'
 interface Options {
   contents: Contents
   folder: string
-  /** The secret lies in the portal's folder and nowhere else. */
+  /** Whether the backup includes the secret. It does if the secret lies only in the portal's folder. */
   keepsSecret: boolean
   endRows: () => Promise<void>
-  /** Ends it as a failure does. */
+  /** Aborting it ends the backup as a failure does. */
   signal?: AbortSignal
 }
 
@@ -36,8 +36,9 @@ const FOLDERS = ['tables', 'videos', 'damaged']
 const packageFile = new URL('../../../../package.json', import.meta.url)
 
 /**
- * Writes the manifest last, because a folder without one is no backup. A failed backup leaves nothing.
- * @returns a sentence for each video that is damaged
+ * Writes a backup. The manifest comes last, because a folder without one is no backup. A failed backup leaves
+ * nothing.
+ * @returns a sentence for each damaged video
  */
 export async function writeBackup(options: Options, print: Print): Promise<string[]> {
   await makeEmpty(options.folder)
@@ -98,7 +99,10 @@ async function writeTable({ contents, folder, signal }: Options, table: Table) {
   return { rows, bytes }
 }
 
-/** Goes on after a damaged one; what can be read of it is kept apart, for somebody to look at. */
+/**
+ * Copies the videos, and goes on after a damaged one. What can be read of that is kept apart, so that somebody can
+ * examine it.
+ */
 async function writeVideos(options: Options, files: Manifest['files'], print: Print) {
   const { contents, folder } = options
   const damaged: string[] = []
@@ -120,7 +124,7 @@ async function writeVideos(options: Options, files: Manifest['files'], print: Pr
   return damaged
 }
 
-/** Where backups lie on the disk of the database, that keeps what uploads leave it, too. */
+/** Checks that there is room. On the database's disk a backup has to leave free what uploads leave free. */
 async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { free, reserve } = await readRoom(folder)
   if (free - bytes < reserve)
@@ -147,7 +151,7 @@ async function writeFile(path: string, stream: Readable, signal?: AbortSignal): 
 }
 
 const syncFolder = async (path: string): Promise<void> => {
-  // Windows can't open a folder, and keeps the order of its metadata itself.
+  // Windows can't open a folder, and keeps the order of metadata itself.
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

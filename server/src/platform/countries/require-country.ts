@@ -3,7 +3,10 @@ import { errors } from '@portal/contract/platform/errors.ts'
 import type { Country } from '@portal/contract/platform/countries.ts'
 import { fail } from '../http/fail.ts'
 
-/** @throws Failure `unknown_country` at the field `path` */
+/**
+ * Returns the country of a code.
+ * @throws Failure `unknown_country` at the field `path`
+ */
 export function requireCountry(code: string, path = 'countryCode'): Country {
   const country = countryOf(code)
   if (country) return country

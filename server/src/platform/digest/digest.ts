@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 of a value's canonical JSON, hexadecimal. */
+/** Returns the SHA-256 of a value's canonical JSON, in hexadecimal. */
 export const digestOf = (value: unknown): string => hash('sha256', canonicalJson(value))
 
 /**
- * The one text of a value: sorted keys, texts in NFC, instants in UTC with milliseconds, no white space. Keys without a
- * value are left out. Throws a TypeError for what JSON can't say, such as NaN.
+ * Returns the one text that stands for a value: sorted keys, texts in NFC, instants in UTC with milliseconds, no
+ * white space. Keys without a value are left out.
+ * @throws TypeError for what JSON can't express, such as NaN
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { drawInTurn } from './draw-in-turn.ts'
 
-/** Drawings that end when the test says so. */
+/** Makes drawings that end when the test says so. */
 function byHand() {
   const begun: { name: string; end: () => void; fail: () => void }[] = []
   const draw = (name: string) => () =>

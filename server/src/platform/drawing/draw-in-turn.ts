@@ -1,7 +1,8 @@
 /**
- * For documents whose drawing takes much processor time: one is drawn after the other, each once.
- * @param most how many are kept
- * @returns draws what `content` says in full, unless it is kept; what failed is drawn again with the next request
+ * Draws documents that take much processor time: one after the other, and each only once.
+ * @param most how many drawn documents are kept
+ * @returns a function that draws a document unless it is kept. `content` must describe the document in full. A
+ * drawing that failed is drawn again at the next request.
  */
 export function drawInTurn(most: number) {
   const kept = new Map<string, Promise<Buffer>>()
@@ -11,7 +12,7 @@ export function drawInTurn(most: number) {
     const known = kept.get(content)
     if (known) return known
     const drawn = last.then(draw)
-    // The next one waits, also for one that failed.
+    // The next drawing waits for this one, even if this one fails.
     last = drawn.catch(() => kept.delete(content))
     kept.set(content, drawn)
     const [oldest] = kept.keys()

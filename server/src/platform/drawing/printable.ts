@@ -1,7 +1,7 @@
-/** What the files in `editions/kit/fonts` have, all three. */
+/** The characters that all three fonts in `editions/kit/fonts` have. */
 const known = /[\u0020-\u007E\u00A1-\u017EȘșȚțẀ-ẅỲỳ–—‘’“”…•€]/u
 
-/** Pictures, and marks that only say how a text is set. */
+/** Emoji, and invisible characters that only affect how text is set. */
 const unseen = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}\p{Variation_Selector}]/gu
 
 const likely: Readonly<Record<string, string>> = {
@@ -10,8 +10,8 @@ const likely: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as our typeface can show it in a document or a picture: a letter that it lacks loses its marks or becomes '?', an
- * emoji is left out.
+ * Returns a text that our typeface can show in a document or a picture. A letter that it lacks loses its
+ * diacritics or becomes '?'. Emoji are left out.
  */
 export const printable = (text: string): string =>
   [...text.normalize('NFC').replaceAll(unseen, (found) => (known.test(found) ? found : ' '))]

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { errors, type ErrorCode } from '@portal/contract/platform/errors.ts'
 
-// An import of node:http would load all that fetch needs, which takes 20 ms of a start.
+// Importing node:http would load everything that fetch needs, which takes 20 ms of the start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const failures: Record<string, ErrorCode> = {
@@ -9,12 +9,15 @@ const failures: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** A client that still sends to a closed connection may lose the answer. So input is read for a moment longer. */
+/**
+ * Milliseconds for which input is still read. A client that still sends to a closed connection may lose the
+ * answer.
+ */
 const LINGER_MS = 1000
 
 /**
- * Input that Node can't parse as HTTP reaches no route. It is answered at the socket, with a body like that of every
- * other failure.
+ * Answers input that Node can't parse as HTTP, so that it reaches no route. It is answered at the socket, with a
+ * body like that of every other failure.
  */
 export function answerBrokenRequest({ code = '' }: { code?: string }, socket: Socket): void {
   const failure = failures[code] ?? 'invalid_body'

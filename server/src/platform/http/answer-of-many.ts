@@ -1,6 +1,9 @@
 import type { AnswerOfMany } from '@portal/contract/platform/conflict.ts'
 
-/** @param changed so many were left as they are, because they changed since they were read */
+/**
+ * Returns the answer of a call that changes many things.
+ * @param changed how many were left as they are, because they had changed since they were read
+ */
 export function answerOfMany(done: string, changed: number): AnswerOfMany {
   if (changed === 0) return { message: done, changed }
   const rest =

@@ -18,9 +18,9 @@ const MESSAGE = 'Estos datos cambiaron mientras los editabas. No guardamos los t
 const RECENTLY = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
 interface Shared {
-  /** Reads it, answers with its revision. */
+  /** Reads the record and returns its revision. */
   read: () => Promise<string>
-  /** Saves one of two texts over what was read. */
+  /** Saves one of two texts over the content that was read. */
   save: (which: 'first' | 'second', revision?: string) => Promise<{ status: number; body: object }>
   mine: object
   stored: object
@@ -166,7 +166,7 @@ describe.each(Object.entries(shared))('%s, by two at once', (_what, make) => {
     ])
     expect(await read()).toBe(held)
 
-    // Who has seen what is stored may write over it; so may a call that knows no revisions.
+    // Whoever has seen what is stored may overwrite it. So may a call that knows no revisions.
     expect((await save('second', held)).status).toBe(200)
     expect((await save('first')).status).toBe(200)
     expect(await read()).toBe(held)

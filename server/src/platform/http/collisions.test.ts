@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A registration whose first tries Postgres ends. */
+/** Makes a registration whose first tries are ended by Postgres. */
 async function register(code: string, failures: number) {
   await sql`alter sequence tries restart`.execute(portal.db)
   const email = `marca-${randomUUID()}@marca.example`

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** As much as the largest body that a route takes. */
+/** The size of the largest body that a route takes. */
 const MAX_DROPPED_BYTES = 512 * 1024 * 1024
 
 /**
- * A client that is refused in the middle of a body usually reads the answer only after its last byte. So the rest is
- * read and dropped, and the connection neither hangs nor breaks early. A client that sends beyond the limit is cut
- * off.
+ * Reads and drops the rest of a body that was refused in the middle. A client usually reads the answer only after
+ * it has sent its last byte. So the connection neither hangs nor breaks early. A client that sends beyond the
+ * limit is cut off.
  */
 export async function dropUnreadBody({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete) return

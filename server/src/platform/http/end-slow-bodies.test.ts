@@ -9,12 +9,12 @@ import { endSlowBodies } from './end-slow-bodies.ts'
 interface Request {
   path: string
   headers?: string[]
-  /** Sent again and again until the connection ends. */
+  /** What is sent again and again until the connection ends. */
   piece: string
   everyMs: number
 }
 
-/** A request of which never more than a piece comes at a time. */
+/** Sends a request so slowly that at most one piece arrives at a time. */
 function trickle(url: string, { path, headers = [], piece, everyMs }: Request) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -28,7 +28,7 @@ function trickle(url: string, { path, headers = [], piece, everyMs }: Request) {
   onTestFinished(() => void socket.destroy())
   return {
     socket,
-    /** All that was answered, once the connection has ended. */
+    /** Returns everything that was answered, once the connection has ended. */
     answered: async () => {
       await closed
       return answer
@@ -47,7 +47,9 @@ async function keepWriting(socket: Socket, piece: string, everyMs: number) {
 }
 
 describe('a body that trickles', () => {
-  /** Answers with what it took, but for `/refused`, which takes nothing; short times. */
+  /**
+   * Starts a server with short times. It answers with what it took, except for `/refused`, which takes nothing.
+   */
   async function start() {
     const app = fastify({ bodyLimit: 1024 ** 3 })
     endSlowBodies(app, { formMs: 200, uploadMs: 800, bytesPerSecond: 1000 })

@@ -4,20 +4,20 @@ import { answerBrokenRequest } from './answer-broken-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes with large bodies, over lines that may be interrupted for a while. */
+    /** Marks a route with large bodies, which come over lines that may be interrupted for a while. */
     takesUploads?: true
   }
 }
 
 export interface Pace {
-  /** After so long most bodies have to be there whole, or as much of them as the pace asks for. */
+  /** Time in which a body must arrive as a whole, or at least as much of it as the pace demands. */
   formMs: number
-  /** Over so long the pace of an upload is measured: it may stand still for most of it. */
+  /** The same time for uploads. It is long, because an upload may stand still for most of it. */
   uploadMs: number
   bytesPerSecond: number
 }
 
-/** 32 kbit/s: a worse line would take more than a day for 400 MB. */
+/** 32 kbit/s: on a slower line 400 MB would take more than a day. */
 const PACE: Pace = { formMs: 15_000, uploadMs: 120_000, bytesPerSecond: 4096 }
 
 /** Ends requests whose body arrives too slowly. Each would occupy a connection for as long as its sender likes. */
@@ -44,7 +44,7 @@ function watch(raw: IncomingMessage, everyMs: number, atLeastBytes: number, end:
   const timer = setInterval(() => {
     const received = socket.bytesRead - before
     before = socket.bytesRead
-    // Unread bytes are waiting for us, so the sender is not at fault.
+    // If bytes wait to be read by us, the sender is not at fault.
     if (received >= atLeastBytes || raw.readableLength > 0) return
     stop()
     end()

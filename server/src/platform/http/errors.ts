@@ -18,7 +18,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
 export function installErrors(app: FastifyInstance, constraints: Record<string, ErrorCode>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error, constraints)
-    // A failure's sentence may name a person; its code says enough.
+    // The sentence of a failure may name a person, so only its code is logged.
     if (failure.status >= 500) request.log.error(error instanceof Failure ? {} : { err: error }, failure.code)
     return sendFailure(reply, failure)
   })

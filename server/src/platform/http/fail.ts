@@ -8,7 +8,7 @@ type More = { message?: string; issues?: Issue[]; retryAfter?: number } & object
 export class Failure extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** Members of the answer beside `message` and `code`. */
+  /** Further members of the answer beside `message` and `code`. */
   readonly more: More
 
   constructor(code: ErrorCode, more: More) {
@@ -19,16 +19,19 @@ export class Failure extends Error {
   }
 }
 
-/** @param more a `message` replaces the catalogue's; `retryAfter` (seconds) becomes the header */
+/**
+ * Makes a failure.
+ * @param more a `message` replaces the usual one of the code; `retryAfter` (seconds) becomes the header
+ */
 export const fail = (code: ErrorCode, more: More = {}): Failure => new Failure(code, more)
 
-/** Input that was refused, at its field. */
+/** Makes the failure of a field whose input was refused. */
 export const failAt = (path: string, message: string): Failure =>
   fail('invalid_input', { message, issues: [{ path, message }] })
 
 type Who = Pick<Conflict, 'changedBy' | 'changedAt'>
 
-/** The content that was to be overwritten has changed; nothing was saved. */
+/** Makes the failure for content that somebody else changed meanwhile, so that nothing was saved. */
 export function changedMeanwhile(mine: object, stored: object, who?: Who): Failure {
   const conflict: Conflict = { mine, stored, changedBy: null, changedAt: null, ...who }
   return fail('changed_meanwhile', conflict)

@@ -24,12 +24,12 @@ async function videoAddress() {
 
 async function headersOf(address: string) {
   const response = await fetch(address)
-  // An answer that nobody reads to its end keeps its connection, and the portal from stopping.
+  // An answer that is not read to its end keeps its connection open, and the portal from stopping.
   await response.arrayBuffer()
   return response.headers
 }
 
-/** One of each class of answer. */
+/** One address for each class of answer. */
 const addresses = async () => [
   '/login',
   '/no/existe',

@@ -12,7 +12,7 @@ const CSP = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy of the web app: its worker's address.
+  // The web app's only Trusted Types policy, for the address of its worker.
   'trusted-types worker',
 ].join('; ')
 
@@ -24,13 +24,13 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-/** Strict-Transport-Security, sent only when the portal is behind TLS. */
+/** Returns the headers for security. Strict-Transport-Security is sent only when the portal is behind TLS. */
 export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
   ...always,
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Headers of every answer; a route may set its own instead. */
+/** Sets the headers of every answer. A route may replace them by its own. */
 export function installHeaders(app: FastifyInstance, headers: Record<string, string>) {
   const ofCalls = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {

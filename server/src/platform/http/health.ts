@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `/healthz`: the process lives. `/readyz`: every part answers, 503 otherwise or while stopping.
+ * Serves `/healthz`, which answers while the process lives, and `/readyz`. The latter answers 503 when a part
+ * doesn't answer or while stopping.
  * @param parts name → a check that rejects when the part is down
- * @param warnings what works and is set up wrongly, a sentence each
+ * @param warnings one sentence for each thing that works but is set up wrongly
  */
 export function installHealth(
   app: FastifyInstance,

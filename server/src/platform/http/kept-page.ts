@@ -3,7 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, isKnown } from './kept-text.ts'
 
-/** A page that is made and compressed once and sent to many. */
+/** A page that is made and compressed once, and sent to many. */
 export interface KeptPage {
   etag: string
   bodies: Record<'identity' | 'br' | 'gzip', Buffer>
@@ -15,7 +15,7 @@ export async function keptPage(text: string): Promise<KeptPage> {
   return { etag: etagOf(identity), bodies: { identity, br, gzip: gz } }
 }
 
-/** Sends the page, or that the browser has it already. */
+/** Sends the page, or 304 if the browser already has it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function sendPage(
   return reply.header('content-encoding', encoding).send(bodies[encoding])
 }
 
-/** Those of the header without the ones of quality 0. */
+/** Returns the encodings of the header, without those of quality 0. */
 function acceptedEncodings({ headers }: FastifyRequest): ReadonlySet<string> {
   const offers = (headers['accept-encoding'] ?? '').toLowerCase().split(',')
   const wanted = offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that is made once and sent to many. */
+/** A text that is made once and sent to many. */
 export interface KeptText {
   text: string
   etag: string
@@ -15,7 +15,7 @@ export const etagOf = (content: string | Buffer): string =>
 export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.includes(etag) ?? false
 
-/** Whatever the handler answers: the kept text goes out in its place, or 304 to a caller that has it. */
+/** Sends the kept text, or 304 to a caller that already has it. What the handler returns is ignored. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, { text, etag }: KeptText): void {
   const answer = isKnown(request, etag) ? '' : text
   if (answer === '') reply.code(304)

@@ -2,7 +2,7 @@ import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 
-/** The page's own program builds its markup from text; one of its styles stands inline and is known by its hash. */
+/** The page's script builds markup from text. One of its styles is inline and is allowed by its hash. */
 const DOCS_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,12 +14,14 @@ const DOCS_CSP = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The page below `path` that shows a document of OpenAPI, as a server of its own that listens nowhere. */
+/**
+ * Returns the page below `path` that shows an OpenAPI document. It is a server of its own that listens nowhere.
+ */
 export async function openApiPage(document: object, path: string): Promise<FastifyInstance> {
   const app = fastify()
   await app.register(fastifySwagger, {
     mode: 'static',
-    // Its types know OpenAPI 3.0; it passes 3.1 on as it is.
+    // The plugin's types know only OpenAPI 3.0, but it passes 3.1 on unchanged.
     specification: { document: document as NonNullable<StaticDocumentSpec['document']> },
   })
   await app.register(fastifySwaggerUi, {

@@ -5,19 +5,19 @@ import { API_PATH, type RouteDefinition } from '@portal/contract/platform/route.
 import { fail } from './fail.ts'
 
 const DOCS_PATH = `${API_PATH}/docs`
-/** Headers of the page's own server; the others are the portal's. */
+/** Headers that are taken from the page's own server. All others are the portal's. */
 const PASSED_ON = ['content-type', 'content-security-policy', 'cache-control', 'etag', 'location']
 
 type Table = Record<string, Record<string, RouteDefinition>>
 
 /**
- * OpenAPI 3.1 made from the route table, at /api/openapi.json; a page to read it at /api/docs.
- * @param more paths that are served below `/api` beside the table
+ * Serves OpenAPI 3.1 made from the route table at /api/openapi.json, and a page to read it at /api/docs.
+ * @param more paths served below `/api` that are not in the table
  */
 export function installOpenApi(app: FastifyInstance, table: Table, more: object) {
   const document = openApiDocument(table, more)
   app.get('/api/openapi.json', () => document)
-  // Loaded with its first reader: the page's program takes 150 ms of a start.
+  // Loaded for the first reader: loading the page would take 150 ms of the start.
   let page: Promise<FastifyInstance> | undefined
   const showPage = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
     page ??= import('./open-api-page.ts').then(({ openApiPage }) => openApiPage(document, DOCS_PATH))
@@ -53,7 +53,7 @@ export function openApiDocument(table: Table, more: object) {
     openapi: '3.1.0',
     info: { title: 'Ad Awards', version: '1.0.0', description: 'Every call of the entry portal.' },
     servers: [{ url: API_PATH }],
-    /** Made when somebody first reads it. */
+    /** The paths, made when they are first read. */
     get paths() {
       return (paths ??= { ...pathsOf(table), ...more })
     },

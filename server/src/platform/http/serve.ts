@@ -8,16 +8,16 @@ import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
 import { jsonSchema } from './json-schema.ts'
 
-/** Who calls, as the database knows them at this moment; shared by the calls of a session. */
+/** The caller, as the database knows them at this moment. Calls of the same session share it. */
 export interface Person {
   readonly userId: number
   readonly sessionId: string
   readonly role: Role
   readonly brandId: number | null
   readonly hasChangedPassword: boolean
-  /** The admin who looks on as this person and may change nothing. */
+  /** The admin who views the portal as this person and may change nothing. */
   readonly viewerId: number | null
-  /** Of an admin (J04). */
+  /** The level of an admin (J04). */
   readonly adminLevel: AdminLevel | null
 }
 
@@ -47,8 +47,9 @@ declare module 'fastify' {
 }
 
 /**
- * Binds routes of the contract: gate before the body is read and after it, parse, handler, answer cut to its schema.
- * @param authenticate the person behind a bearer token, null when it is not valid (any more)
+ * Returns a function that binds the contract's routes. Each call passes the gate, before the body is read and
+ * again after it. Then its input is parsed, the handler runs, and the answer is cut to its schema.
+ * @param authenticate returns the person behind a bearer token, or null when the token is not (or no longer) valid
  */
 export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve {
   app.decorateRequest('person', null)
@@ -60,8 +61,8 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       url: API_PATH + route.path,
       ...(route.multipart && { config: { takesUploads: true as const } }),
       ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
-      // Compiled with the route's first answer, because compiling all of them takes a good part of the start time and
-      // of the memory.
+      // Compiled with the route's first answer: compiling all of them would take much of the start time and
+      // memory.
       schema: { response: { [route.status ?? 200]: {} } },
       serializerCompiler: () => {
         let serialize: ((answer: unknown) => string) | undefined
@@ -70,7 +71,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       onRequest: (request) => gate(route, request),
       onSend: dropUnreadBody,
       handler: async (request, reply) => {
-        // The session may have ended while the body came: whoever held it back must not get in with it.
+        // The session may have ended while the body arrived. Holding a body back must not let anybody in.
         if (route.body) await gate(route, request)
         const input = {
           ...(route.params && { params: parse(route.params, request.params) }),
@@ -86,7 +87,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
 
 type Authenticate = (token: string) => Promise<Person | null>
 
-/** Lets allowed callers through and stores the caller in the request. */
+/** Returns a gate that lets allowed callers through and stores the caller in the request. */
 export const createGate =
   (authenticate: Authenticate) =>
   async (
@@ -117,10 +118,13 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return scheme === 'Bearer' ? token : undefined
 }
 
-/** Faults that an answer names: as many as anybody mends, and no megabytes of them. */
+/** Maximum number of faults in an answer: more than anybody corrects by hand, yet no megabytes. */
 const MOST_ISSUES = 1000
 
-/** @throws Failure `invalid_input` naming each field; its message is the first field's */
+/**
+ * Parses a value.
+ * @throws Failure `invalid_input` naming each field; its message is that of the first field
+ */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

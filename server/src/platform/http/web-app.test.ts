@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** As it is written: `fetch` tidies an address before it sends it. */
+/** Calls an address exactly as written: `fetch` would normalise it before sending. */
 async function get(path: string, { method = 'GET', encodings = '' } = {}) {
   const call = request(new URL(portal.url), { path, method, headers: { 'accept-encoding': encodings } }).end()
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -24,7 +24,7 @@ async function get(path: string, { method = 'GET', encodings = '' } = {}) {
   return { status, headers, body: (await buffer(response)).toString() }
 }
 
-/** A file of a build that comes while the portal runs. */
+/** Adds a file to the build while the portal runs. */
 async function asset(extension: string, contents: Record<string, string>) {
   const name = `test-${randomUUID()}.${extension}`
   for (const [suffix, text] of Object.entries(contents)) {

@@ -8,21 +8,21 @@ import { type KeptPage, keptPage, sendPage } from './kept-page.ts'
 
 export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** As the build names them: no folders, nothing hidden. */
+/** Names of assets as the build makes them: no folders, nothing hidden. */
 const ASSET_NAME = /^[\w-][\w.-]*$/
 
-/** Fills the page as it was built; the same function as long as the page stays the same. */
+/** Fills the built page. It stays the same function as long as the page stays the same. */
 type FillPage = (built: string) => string
 
 /**
- * The built React app: hashed assets for ever, those of the builds before among them (scripts/keep-assets.ts), the page
- * itself never cached; unknown paths are the app's (R04).
- * @param fillPage what fills the page now (E25)
+ * Serves the built React app. Hashed assets may be cached for ever, and include those of earlier builds
+ * (scripts/keep-assets.ts). The page itself is never cached. Unknown paths belong to the app (R04).
+ * @param fillPage returns what fills the page now (E25)
  */
 export function installWebApp(app: FastifyInstance, fillPage: () => FillPage) {
   const isBuilt = existsSync(DIST)
   if (isBuilt) {
-    // Without routes of its own: those it makes are one per file, or read the folder for each call.
+    // The plugin makes no routes: it would make one per file, or read the folder for each call.
     void app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
       serve: false,
@@ -44,7 +44,7 @@ export function installWebApp(app: FastifyInstance, fillPage: () => FillPage) {
   })
 }
 
-/** The page filled and compressed once for each way to fill it. */
+/** Returns a function that gives the page, filled and compressed only once per function that fills it. */
 function createPages(fillPage: () => FillPage) {
   const built = readFileSync(join(DIST, 'index.html'), 'utf8')
   let kept: { fill: FillPage; page: Promise<KeptPage> } | undefined

@@ -1,6 +1,6 @@
 const BATCH = 500
 
-/** A list of any length, some at a time. */
+/** Yields the items of a list of any length in batches. */
 export async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = []
   for await (const item of items) {

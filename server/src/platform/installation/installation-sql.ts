@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { QUARANTINE_DAYS } from '@portal/contract/desk/storage.ts'
 import type { Db } from '../db/db.ts'
 
-/** Undefined before the first start of this version. */
+/** Returns the installation id; undefined before the first start of this version. */
 export async function selectInstallation(db: Db): Promise<string | undefined> {
   const { rows } = await sql`select where to_regclass('installation') is not null`.execute(db)
   if (rows.length === 0) return undefined
@@ -17,7 +17,7 @@ export const setInstallation = (db: Db, id: string) =>
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ id }))
     .execute()
 
-/** A database of a version before has no place for it. */
+/** Records a backup. A database of an older version has no columns for it and is left as it is. */
 export async function recordBackup(db: Db, damaged: number): Promise<void> {
   const { rows } = await sql`
     select from information_schema.columns where table_name = 'installation' and column_name = 'backed_up_at'
@@ -29,7 +29,7 @@ export async function recordBackup(db: Db, damaged: number): Promise<void> {
       .execute()
 }
 
-/** Null while there is none. */
+/** Returns the last backup; null while there is none. */
 export async function readLastBackup(db: Db): Promise<{ at: Date; damaged: number } | null> {
   const row = await db
     .selectFrom('installation')
@@ -38,7 +38,7 @@ export async function readLastBackup(db: Db): Promise<{ at: Date; damaged: numbe
   return row?.at ? { at: row.at, damaged: row.damaged ?? 0 } : null
 }
 
-/** `firstGoesAt` null: there are none. */
+/** Returns the figures of the quarantine. `firstGoesAt` is null when it is empty. */
 export async function readQuarantine(db: Db) {
   const { rows } = await sql<{ count: number; bytes: number; firstGoesAt: Date | null }>`
     select count(*)::integer as count, coalesce(sum(size), 0)::float8 as bytes,

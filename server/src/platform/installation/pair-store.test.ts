@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A portal with rows and videos that is stopped. */
+/** Makes a stopped portal with rows and videos. */
 async function filled() {
   const config = await emptyInstallation({
     PORT: '0',
@@ -51,7 +51,7 @@ async function idsOf(config: Config) {
   return [row?.id, await (await openStorage(config)).installation()]
 }
 
-/** As version 1.0.0 left it. */
+/** Removes the ids, as version 1.0.0 had none. */
 async function withoutIds(config: Config) {
   const { db, close } = openCopyDb(config.databaseUrl ?? '')
   await sql`delete from installation`.execute(db).finally(close)

@@ -14,7 +14,7 @@ const REMEDY =
   'Look at DATABASE_URL, DATA_DIR and S3_BUCKET: one of them is probably not what it was. ' +
   'If they belong together all the same, after a restore for instance, say so with: npm run admin -- claim-store'
 
-/** The store of videos and the database belong to different portals. */
+/** Says that the store of videos and the database belong to different portals. */
 export class StoreMismatch extends Error {
   constructor(what: string) {
     super(`${what} Nothing has been changed. ${REMEDY}`)
@@ -23,12 +23,13 @@ export class StoreMismatch extends Error {
 }
 
 /**
- * Store and database carry the same id. Those that have none yet get one when they may belong together: both without
- * videos, or with at least one in common (names are random: one is proof enough).
+ * Checks that store and database carry the same id. If they have none yet, they get one, provided they can belong
+ * together. They can if both have no videos, or have at least one in common: names are random, so one is proof
+ * enough.
  * @throws StoreMismatch
  */
 export async function pairStore({ db, videos }: Pair): Promise<void> {
-  // In this order: whoever starts at the same time writes the database's first.
+  // The database's id is written first. So of two processes that start at once, both give the store the same id.
   const ofStore = await videos.installation()
   const ofDatabase = await selectInstallation(db)
   if (ofStore !== undefined) return requireSame(ofStore, ofDatabase)
@@ -37,13 +38,16 @@ export async function pairStore({ db, videos }: Pair): Promise<void> {
   await videos.setInstallation((await selectInstallation(db)) ?? '')
 }
 
-/** @throws StoreMismatch also while the portal runs, when the store under it has become another one */
+/**
+ * Checks the pair while the portal runs, because the store may have been exchanged.
+ * @throws StoreMismatch
+ */
 export async function requirePair({ db, videos }: Pair): Promise<void> {
   requireSame(await videos.installation(), await selectInstallation(db))
 }
 
 /**
- * Binds store and database by a new id, whatever ids they carried. Another portal that works with this store stops at
+ * Binds store and database by a new id, whatever ids they had. Another portal that works with this store stops at
  * its next start.
  */
 export async function claimStore({ db, videos }: Pair): Promise<string> {
@@ -54,7 +58,10 @@ export async function claimStore({ db, videos }: Pair): Promise<string> {
   return id
 }
 
-/** @throws StoreMismatch */
+/**
+ * Checks that both ids are the same.
+ * @throws StoreMismatch
+ */
 export function requireSame(ofStore: string | undefined, ofDatabase: string | undefined): void {
   if (ofStore !== undefined && ofStore === ofDatabase) return
   const carried = (id: string | undefined) => (id === undefined ? 'no id' : `the id ${id}`)

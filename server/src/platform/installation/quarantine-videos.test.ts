@@ -38,7 +38,7 @@ async function kept(count: number): Promise<string[]> {
   return names
 }
 
-/** Videos that no row knows. */
+/** Makes videos that no row refers to. */
 async function lost(count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => `${randomName()}.mp4`)
   const folder = join(portal.config.dataDir, 'videos/videos')
@@ -128,7 +128,8 @@ it('sees a video that is being restored from the trash in one of its two places'
   const params = { campaignId, fileId: file.id }
   ok(await portal.call(api.files.remove, { params }, { token: brand.token }))
   const deletionId = await deletionOf(portal, 'file', file.id)
-  // The restore holds the trash's table: who asks for the files first and for the trash afterwards waits in between.
+  // The restore locks the trash's table. A query that reads first the files and then the trash would wait in
+  // between.
   const asking = createDb(portal.config.databaseUrl ?? '', { max: 1 })
   let unknown: Promise<string[]> | undefined
   await portal.db.transaction().execute(async (trx) => {

@@ -15,8 +15,8 @@ import {
 } from './queries.ts'
 
 /**
- * If more videos than this, and more than this share of all, have no row, the cause is not a crash and an operator
- * must look.
+ * If more videos than FEW, and more than this share of all, have no row, a crash can't be the cause. Then an
+ * operator must look.
  */
 const FEW = 20
 const SHARE = 0.1
@@ -24,15 +24,16 @@ const NAMED = 20
 
 interface Options {
   olderThanMs: number
-  /** An operator asked for it: there is no share that is too much. */
+  /** Whether an operator asked for it. Then no share is too large. */
   isDeliberate?: boolean
 }
 
 export const areTooMany = (unknown: number, all: number) => unknown > FEW && unknown > SHARE * all
 
 /**
- * Notes which videos have no row, and since when. They stay where they are; what still has none after 30 days is removed.
- * @returns how many were noted and how many removed
+ * Records which videos have no row, and since when. They stay where they are. After 30 days without a row they are
+ * removed.
+ * @returns how many were recorded and how many removed
  */
 export async function quarantineVideos(
   { db, videos, log }: Pair & { log: Log },
@@ -58,7 +59,7 @@ export async function quarantineVideos(
   return { quarantined, removed: await removeDue({ db, videos, log }) }
 }
 
-/** Those without a row that are not in quarantine yet. */
+/** Returns the videos without a row that are not in quarantine yet. */
 export async function lostAmong(db: Db, videos: StoredVideo[]): Promise<StoredVideo[]> {
   const unknown = await selectUnknownNames(
     db,

@@ -3,7 +3,7 @@ import { QUARANTINE_DAYS } from '@portal/contract/desk/storage.ts'
 import type { Db } from '../db/db.ts'
 import type { StoredVideo } from '../storage/video-storage.ts'
 
-/** Of several that start at once the first one's id stays. */
+/** Stores the id. When several processes start at once, the first one's id stays. */
 export const insertInstallation = (db: Db, id: string) =>
   db
     .insertInto('installation')
@@ -11,13 +11,17 @@ export const insertInstallation = (db: Db, id: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** What was frozen for the jury stays in the store, also once the brand has deleted or replaced it (J02). */
+/**
+ * Returns SQL for whether a video is frozen for the jury. It stays in the store even when the brand deletes or
+ * replaces it (J02).
+ */
 const isFrozen = (name: string) =>
   sql`exists (select from entry_versions where video_names @> array[${sql.ref(name)}])`
 
 /**
- * Those of the names that neither a file nor the trash nor the jury has, nor a viewing copy or what is to be removed of one. One statement, and so one snapshot: a video that is just being
- * restored from the trash is in one of the two.
+ * Returns the names that nothing refers to: no file, no trash, no jury, no viewing copy, and no copy that waits to
+ * be removed. It is one statement and so one snapshot: a video that is just being restored is either in the trash
+ * or among the files.
  */
 export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -31,7 +35,7 @@ export async function selectUnknownNames(db: Db, names: string[]): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** Whether the database knows of any video at all. */
+/** Returns whether the database refers to any video at all. */
 export async function hasVideoRows(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from files)
@@ -58,7 +62,7 @@ export async function insertQuarantined(db: Db, videos: StoredVideo[]): Promise<
   `.execute(db)
 }
 
-/** A video that has a row again leaves quarantine. */
+/** Takes videos that have a row again out of quarantine. */
 export async function releaseKnown(db: Db): Promise<void> {
   await sql`
     delete from quarantine
@@ -69,7 +73,7 @@ export async function releaseKnown(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Those whose time is over and that have no row, in one snapshot. */
+/** Returns the videos whose time is over and that still have no row, in one snapshot. */
 export async function selectDue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from quarantine

@@ -43,7 +43,7 @@ it('runs a job within a second of its commit, never after a rollback', async () 
     expect(ran).toEqual([])
   })
   await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 30_000, interval: 10 })
-  // Longer than the workers wait between two looks.
+  // This is longer than the workers' pause between two looks.
   await setTimeout(2500)
   expect(ran).toEqual([2])
 })
@@ -110,7 +110,7 @@ it('takes up the job of a worker that was killed', async () => {
   killed.kill('SIGKILL')
   const ran: number[] = []
   await jobs.work('deliver-mail', async ({ mailId }) => ran.push(mailId))
-  // As if the 20 s without a sign of life and the first pause were over.
+  // Sets the job as if 20 s without a heartbeat and the first pause were over.
   await sql`update pgboss.job set heartbeat_on = now() - interval '21 s', retry_delay = 0`.execute(db)
   await vi.waitFor(() => expect(ran).toEqual([9]), { timeout: 30_000, interval: 50 })
 })

@@ -3,7 +3,7 @@ import { fromKysely, type Job, PgBoss, type QueueOptions, type QueueResult } fro
 import type { Db } from '../db/db.ts'
 import type { Log } from '../db/log.ts'
 
-/** Each kind of job and what it is told. */
+/** The kinds of jobs with their data. */
 type JobData = {
   'deliver-mail': { mailId: number }
   'remove-files': { names: string[] }
@@ -14,40 +14,46 @@ export type JobName = keyof JobData
 const jobNames = ['deliver-mail', 'remove-files', 'send-reminders'] as const satisfies JobName[]
 
 export type Jobs = {
-  /** Part of the transaction `db`: the job runs after its commit, and not at all after a rollback. */
+  /** Adds a job within the transaction `db`. It runs after the commit, and not at all after a rollback. */
   enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
-  /** Like `enqueue`, in one statement; they run no sooner than `afterSeconds` from now. */
+  /** Like `enqueue`, for many jobs in one statement. They run no sooner than `afterSeconds` from now. */
   enqueueAll<Name extends JobName>(
     db: Db,
     name: Name,
     data: JobData[Name][],
     options?: { afterSeconds: number },
   ): Promise<void>
-  /** A handler that throws is called again later, see `queueOptions`; it may also be called twice for one job. */
+  /**
+   * Handles jobs of a kind. If the handler throws, it is called again later (see `queueOptions`). It may also be
+   * called twice for one job.
+   */
   work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<unknown>): Promise<void>
-  /** Takes no more jobs and lets those that run end, for at most 4 s; what doesn't end runs again elsewhere. */
+  /** Takes no more jobs and waits at most 4 s for those that run. Those that don't end run again elsewhere. */
   stop: () => Promise<void>
 }
 
-// A retry wakes no worker, so the workers must poll.
+// A retry doesn't wake the workers, so they must poll.
 const polling = { notifyPollingIntervalSeconds: 2 }
 
 const queueOptions = {
   notify: true,
-  // After 7 to 14 s, then doubling up to 2 h, 21 times: about a day in all.
+  // First retry after 7 to 14 s, then doubling up to 2 h, 21 times: about a day in all.
   retryDelay: 7,
   retryBackoff: true,
   retryDelayMax: 2 * 60 * 60,
   retryLimit: 21,
-  // The job of a process that was killed is taken up by another after this time.
+  // Another process takes up the job of one that was killed after this time.
   heartbeatSeconds: 20,
   expireInSeconds: 5 * 60,
 }
 
-// Passed on to pg. Without it a worker would wait for ever on a connection that a firewall has dropped.
+// Settings for pg. Without them a worker would wait for ever on a connection that a firewall has dropped.
 const connection = { query_timeout: 10_000, keepAlive: true }
 
-/** Writes only what is missing or was set otherwise by another version: each of these statements waits for a lock. */
+/**
+ * Creates the queues. It writes only what is missing or what another version set differently, because each of
+ * these statements waits for a lock.
+ */
 async function ensureQueues(boss: PgBoss): Promise<void> {
   const queues = await boss.getQueues([...jobNames])
   for (const name of jobNames) {
@@ -60,7 +66,7 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
 const isMatch = (queue: QueueResult, options: QueueOptions) =>
   Object.entries(options).every(([option, value]) => queue[option as keyof QueueOptions] === value)
 
-/** Without `worker` this process only enqueues. */
+/** Starts the jobs. Without `worker` this process only enqueues. */
 export async function startJobs(options: { url: string; log: Log; worker?: boolean }): Promise<Jobs> {
   const { url, log, worker = true } = options
   const boss = new PgBoss({
@@ -77,7 +83,8 @@ export async function startJobs(options: { url: string; log: Log; worker?: boole
   })
   let quietUntil = 0
   boss.on('error', ({ message }) => {
-    // While Postgres is away each worker goes on asking, and complains, every two seconds.
+    // While Postgres is away, each worker would log a complaint every two seconds. So only one in ten seconds is
+    // logged.
     if (Date.now() < quietUntil) return
     quietUntil = Date.now() + 10_000
     log.warn({ reason: message }, 'the job queue has trouble')
@@ -106,10 +113,10 @@ export async function startJobs(options: { url: string; log: Log; worker?: boole
           throw err
         }
       }
-      // Several, so that one hanging mail server doesn't hold up every mail.
+      // Several workers, so that one hanging mail server doesn't hold up every mail.
       for (let count = 0; count < 3; count += 1) {
         const worker = await boss.work<JobData[typeof name]>(name, polling, async ([job]) => {
-          // Woken, it takes the next job at once instead of at the next look.
+          // Waking the worker lets it take the next job at once, instead of at its next poll.
           if (job) await run(job).finally(() => boss.notifyWorker(worker))
         })
       }

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../db/log.ts'
 
 /**
- * Runs `work` now and again after each pause, never twice at once in this process. A failure is logged and `work` is
- * tried next time.
+ * Runs `work` now and again after each pause, never twice at once in this process. A failure is logged, and `work`
+ * is tried again next time.
  * @returns a function that stops it; a running `work` is finished first
  */
 export function repeat(everyMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {

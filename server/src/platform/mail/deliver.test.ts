@@ -196,7 +196,7 @@ it('tells what it knows also when its database session broke meanwhile', async (
   })
 })
 
-/** A process of its own that is killed while it sends. */
+/** Sends in another process, which is killed while it sends. */
 async function dieSending(mailId: number): Promise<void> {
   const program = `
     import { createDb } from ${JSON.stringify(import.meta.resolve('../db/db.ts'))}

@@ -10,13 +10,13 @@ export type MailState = Selectable<Schema['mails']>['state']
 
 const POLL_MS = 100
 
-/** What decides whether a queued mail still goes out. */
+/** The facts of a kind that decide whether a queued mail is still sent. */
 type Kind = Pick<MailKind<never, never>, 'kind' | 'isOfUse'>
 
 /**
- * Handles the job of one mail. No mail is sent twice: what isn't certain not to have been sent becomes *unknown* and
- * stays so.
- * @throws when the mail has to wait, so that its job comes back later
+ * Handles the job of one mail. No mail is sent twice: a mail that may have been sent becomes *unknown* and stays
+ * so.
+ * @throws Error when the mail has to wait, so that its job comes back later
  */
 export function deliverMail(db: Db, transport: MailTransport, kinds: readonly Kind[] = []) {
   return async ({ mailId }: { mailId: number }): Promise<void> => {
@@ -28,8 +28,8 @@ export function deliverMail(db: Db, transport: MailTransport, kinds: readonly Ki
 }
 
 /**
- * Tries a mail that has no job, once, for somebody who waits. If it is on its way already, by another call or
- * process, its outcome is the answer.
+ * Tries once to send a mail that has no job, for a caller that waits. If another call or process is already
+ * sending it, the outcome of that is returned.
  */
 export async function deliverNow(
   db: Db,
@@ -49,14 +49,14 @@ export async function deliverNow(
   }
 }
 
-/** With `onlyWithinMs` it is the last attempt: what could not be sent has failed. */
+/** Tries to send a mail. With `onlyWithinMs` it is the last attempt: a mail that could not be sent has failed. */
 async function attempt(
   db: Db,
   session: Db,
   { transport, kinds, mailId }: { transport: MailTransport; kinds: readonly Kind[]; mailId: number },
   onlyWithinMs?: number,
 ): Promise<MailState | undefined> {
-  // Before it is claimed: whatever fails from then on leaves a mail that may have gone out.
+  // This is checked before the mail is claimed. Whatever fails after that leaves a mail that may have been sent.
   const shallNotGo = await isUseless(session, mailId, kinds)
   const mail = await claim(session, mailId)
   if (!mail) {
@@ -74,12 +74,12 @@ async function attempt(
   return recordIn(session).catch(() => recordIn(db))
 }
 
-/** `last_error` of a mail whose process died. */
+/** `last_error` of a mail whose process ended while sending. */
 export const INTERRUPTED = 'The process ended while it was sending'
 
 /**
- * Marks mails as *unknown* that say *sending* though nobody holds them. Their process died, perhaps after the mail server
- * took the mail.
+ * Marks as *unknown* mails in the state *sending* that no process holds. Their process died, perhaps after the
+ * mail server had taken the mail.
  * @returns how many became *unknown*
  */
 export async function recoverInterruptedMails(db: Db): Promise<number> {
@@ -95,8 +95,9 @@ export async function recoverInterruptedMails(db: Db): Promise<number> {
 /** First key of the advisory locks on mails; the second is the mail's id. */
 export const MAIL_LOCK = 1_835_100_524
 
-// The lock ends with its database session, and that with its process, however it dies: any replica can see at once,
-// without leases or clocks, that nobody is sending the mail any more.
+// Runs something while this process holds the mail. The lock ends with its database session, and that ends with
+// its process, however it dies. So any replica sees at once, without leases or clocks, that nobody sends the mail
+// any more.
 function whileHeld<Result>(db: Db, mailId: number, run: (session: Db) => Promise<Result>) {
   return db.connection().execute(async (session): Promise<Result | 'held elsewhere'> => {
     const lock = sql<{ held: boolean }>`select pg_try_advisory_lock(${MAIL_LOCK}, ${mailId}) as held`
@@ -110,16 +111,16 @@ function whileHeld<Result>(db: Db, mailId: number, run: (session: Db) => Promise
   })
 }
 
-/** `last_error` of a mail whose code or link had ended before the mail server took it. */
+/** `last_error` of a mail whose code or link had expired before the mail server took it. */
 export const USELESS = 'What it brings can no longer be used'
 
-/** `last_error` of a mail that waited for an address which was corrected. */
+/** `last_error` of a mail that waited for an address which was then corrected. */
 export const CORRECTED = 'The address was corrected'
 
-/** Nobody failed to send these: they were not to go. */
+/** The values of `last_error` of mails that were withheld on purpose: sending them didn't fail. */
 export const WITHHELD: readonly string[] = [USELESS, CORRECTED, DELETED_PERSON]
 
-/** A newer mail has taken its place, or its time is over. */
+/** Returns whether the mail is no longer of use: a newer mail has replaced it, or its time is over. */
 async function isUseless(db: Db, mailId: number, kinds: readonly Kind[]): Promise<boolean> {
   const uses = kinds.flatMap(({ kind, isOfUse }) =>
     isOfUse ? sql`when kind = ${sql.lit(kind)} then ${sql.raw(isOfUse)}` : [],
@@ -142,14 +143,16 @@ function claim(db: Db, mailId: number) {
 const readState = async (db: Db, mailId: number) =>
   (await db.selectFrom('mails').where('id', '=', mailId).select('state').executeTakeFirst())?.state
 
-// The job's retries reach a little beyond these 24 hours, so that the last of them ends here and not in silence.
+// The job's retries go a little beyond these 24 hours. So the last retry marks the mail as failed, and it isn't
+// forgotten.
 const stillWaiting = sql<
   'queued' | 'failed'
 >`case when created_at > now() - interval '24 hours' then 'queued' else 'failed' end`
 
 const lastStates = { sent: 'sent', deferred: 'failed', refused: 'failed', unknown: 'unknown' } as const
 
-// Links and passwords are of no more use here then, but would be to whoever finds a backup.
+// After sending, the content is deleted. Its links and passwords are of no use here, but would be to whoever finds
+// a backup.
 const noContent = { text: '', html: '' }
 
 async function recordDelivery(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 
-/** Takes connections and says nothing. */
+/** A server that takes connections and sends nothing. */
 const hanging = createServer()
 const sockets: Socket[] = []
 let portal: Portal

@@ -15,7 +15,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[]
 
-/** HTML in which every value is escaped, unless it is itself made by this tag. */
+/** Makes HTML in which every value is escaped, unless the value was itself made by this tag. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(write)))
 }

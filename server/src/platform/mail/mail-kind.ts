@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { type MailContent, type MailDraft, renderMail } from './templates/layout.ts'
 import type { Frame } from './templates/letterhead.ts'
 
-/** A mail that can be sent again. */
+/** A mail that was made before, as far as sending it again needs it. */
 export interface PastMail {
   to: string
   subjectId: number
@@ -10,23 +10,29 @@ export interface PastMail {
   mailingId: number | null
 }
 
-/** Everything that the portal has to know about a kind of mail. `Deps`: what sending it again takes. */
+/** Everything that the portal has to know about a kind of mail. `Deps`: what sending it again needs. */
 export interface MailKind<Told extends Frame, Deps> {
   kind: string
-  /** What admins call it; Spanish. */
+  /** What admins call the kind, in Spanish. */
   label: string
   compose(facts: Told): MailDraft
-  /** SQL over the row `mails`: whether what it brings can still be used. When not, it isn't sent any more. */
+  /** SQL over the row `mails`: whether the mail can still be used. If not, it is no longer sent. */
   isOfUse?: string
-  /** Its address may be mistyped: nobody has confirmed it yet. */
+  /** Marks a kind whose address may be mistyped, because nobody has confirmed it yet. */
   goesToUnconfirmed?: true
-  /** Without it: it tells of a moment, and later it would tell it wrongly. */
+  /** How the mail is sent again. Without it, it can't be: it tells of a moment and would be wrong later. */
   again?: {
-    /** SQL over the row `mails`: where one more would go, the reader's address by now; null when nobody can use one. */
+    /**
+     * SQL over the row `mails`: the address that another mail would go to, which is the reader's current one. Null
+     * when nobody can use it.
+     */
     to: string
-    /** Why there is none, when that is not the usual reason; Spanish. */
+    /** Why there is no such address, in Spanish, when it isn't the usual reason. */
     whyNot?: string
-    /** Makes it anew, with codes that work. Answers with the id of the new mail, undefined when there is one already. */
+    /**
+     * Makes the mail anew, with codes that work. Returns the new mail's id, or undefined when there is one
+     * already.
+     */
     make(db: Db, deps: Deps, mail: PastMail): Promise<number | undefined>
   }
 }
@@ -34,17 +40,17 @@ export interface MailKind<Told extends Frame, Deps> {
 export interface NewMail {
   kind: string
   /**
-   * Id of what the mail is about: of a code, an entry, a judge. A second mail of the same kind, subject and generation
-   * (and mailing) is not made. Null: nothing asks for the same mail twice.
+   * Id of what the mail is about, such as a code, an entry or a judge. No second mail with the same kind, subject
+   * and generation (and mailing) is made. Null: nothing asks for the same mail twice.
    */
   subjectId: number | null
   /** Number of this mail among those about its subject, from 1. */
   generation?: number
   to: string
   content: MailContent
-  /** Where it comes from, in its Message-ID. */
+  /** The domain in the mail's Message-ID. */
   domain: string
-  /** Of a mail that an admin wrote to many. */
+  /** Id of the mailing, for a mail that an admin wrote to many. */
   mailingId?: number
 }
 

@@ -7,14 +7,20 @@ import { framedHtml, listView, mailView, refusalView } from './outbox-views.ts'
 const PAGE_SIZE = 100
 const CSP = "default-src 'none'; base-uri 'none'; form-action 'none'"
 const PAGE_CSP = `${CSP}; style-src 'self'; frame-src 'self'; frame-ancestors 'none'`
-/** Mail is styled inline; nothing else of it may run or load. */
+/** Mails have inline styles. Nothing else of them may run or load. */
 const FRAME_CSP = `${CSP}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
 
-/** Only on a portal that is there for this machine alone: one that others use has mail that is theirs. */
+/**
+ * Returns whether the portal may show its outbox. It may if only this machine can use it; otherwise it holds mail
+ * of other people.
+ */
 export const isOutboxOpen = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   isLoopbackName(new URL(publicUrl).host)
 
-/** Where whoever tries the portal without a mail server reads its mail. It shows every link and password: only to this machine. */
+/**
+ * Serves the page that shows the mail of a portal without a mail server. It shows every link and password, so it
+ * answers only this machine.
+ */
 export function registerOutboxPage(
   app: FastifyInstance,
   { db, config, awards }: { db: Db; config: Pick<Config, 'publicUrl'>; awards: () => string },
@@ -51,8 +57,8 @@ const send = (reply: FastifyReply, page: string, csp = PAGE_CSP) =>
     .type('text/html; charset=utf-8')
     .send(page)
 
-// A proxy on this machine connects from loopback too, for whoever it serves; and a name that its owner points at
-// loopback would let their web page read along.
+// Returns whether a request comes from this machine. A proxy on this machine also connects from loopback, for
+// whoever it serves. And a web page could read along through a name that its owner points at loopback.
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   const isForwarded = headers.forwarded ?? headers['x-forwarded-for'] ?? headers.via

@@ -73,7 +73,7 @@ export function mailView(
   )
 }
 
-/** The links of a sandboxed frame lead nowhere but to a new tab. */
+/** Makes links of the sandboxed frame open in a new tab: the sandbox allows nothing else. */
 export const framedHtml = (mailHtml: string) => mailHtml.replace('<head>', '<head><base target="_blank">')
 
 export const refusalView = (awards: string) =>
@@ -84,7 +84,7 @@ export const refusalView = (awards: string) =>
       <p>Esta página solo se ve desde el equipo del portal.</p>`,
   )
 
-// A split by a pattern in brackets keeps what it matched, at the odd places.
+// Splitting by a pattern in brackets keeps the matches, at the odd indexes.
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

@@ -4,22 +4,22 @@ import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { NewMail } from './mail-kind.ts'
 
-/** When the job of a mail that its caller sends itself may take it up: the caller's time is over by then. */
+/** Seconds until the job may take up a mail that its caller sends itself. By then the caller has given up. */
 const CALLER_S = 20
 
 /**
- * Part of the transaction `db`: the mail goes out after its commit, and not at all after a rollback. Answers with its
- * id; undefined when there is one already of the same subject and generation.
+ * Adds a mail within the transaction `db`. It is sent after the commit, and not at all after a rollback. Returns
+ * its id, or undefined when there is already a mail of the same subject and generation.
  */
 export async function enqueueMail(db: Db, jobs: Jobs, mail: NewMail): Promise<number | undefined> {
   const [mailId] = await enqueueMails(db, jobs, [mail])
   return mailId
 }
 
-/** Like `enqueueMail`, in two statements however many they are. Answers with the ids of those that were made. */
+/** Like `enqueueMail`, for any number of mails in two statements. Returns the ids of those that were made. */
 export async function enqueueMails(db: Db, jobs: Jobs, mails: NewMail[]): Promise<number[]> {
   if (mails.length === 0) return []
-  // As one parameter: a statement with a place for each value would be another one for every number of mails.
+  // All mails are one parameter. With a parameter for each value, each number of mails would be another statement.
   const { rows } = await sql<{ mailId: number }>`
     insert into mails (kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id)
     select kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id
@@ -32,8 +32,8 @@ export async function enqueueMails(db: Db, jobs: Jobs, mails: NewMail[]): Promis
 }
 
 /**
- * A mail that the caller sends with `deliverNow`, within `CALLER_S`; its job takes up what a process that ended left.
- * Made again it may be sent again, unless it went out, perhaps went out or is on its way. Answers with its id.
+ * Adds a mail that the caller sends with `deliverNow` within `CALLER_S`. Its job sends it if the caller's process
+ * ended. If the mail exists already and has failed, it is queued again. Returns its id.
  */
 export async function enqueueForNow(
   db: Db,

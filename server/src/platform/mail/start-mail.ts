@@ -9,8 +9,8 @@ import type { MailTransport } from './transport.ts'
 const RECOVER_MS = 30_000
 
 /**
- * Sends what is queued, from now on, and until the jobs stop.
- * @returns stops looking for mails whose process has ended
+ * Sends queued mails from now on, until the jobs stop.
+ * @returns a function that stops looking for mails whose process has ended
  */
 export async function startMail(options: {
   db: Db
@@ -26,6 +26,7 @@ export async function startMail(options: {
   }
   await recover()
   await jobs.work('deliver-mail', deliverMail(db, transport, kinds))
-  // Another replica may end at any time, and a mail that somebody waited for has no job that comes back.
+  // This repeats, because another replica may end at any time, and a mail that somebody waited for has no job that
+  // comes back.
   return repeat(RECOVER_MS, recover, log)
 }

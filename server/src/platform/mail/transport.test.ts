@@ -32,7 +32,7 @@ async function setUp() {
   return { smtp, transport }
 }
 
-/** A server that answers each line it gets by hand. */
+/** Starts a server that answers each line as the test says. */
 async function scripted(answer: (line: string, socket: Socket) => string | undefined) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -102,7 +102,7 @@ describe('SMTP', () => {
     const { smtp, transport } = await setUp()
     smtp.cutAfterDot()
     expect((await transport.deliver(mailTo('a@b.example'))).outcome).toBe('unknown')
-    // Also over a connection of the pool that has served before.
+    // The same over a pooled connection that has already been used.
     expect((await transport.deliver(mailTo('a@b.example'))).outcome).toBe('sent')
     smtp.cutAfterDot()
     expect((await transport.deliver(mailTo('a@b.example'))).outcome).toBe('unknown')

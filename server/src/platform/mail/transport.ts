@@ -5,7 +5,7 @@ import type { NodemailerError, SendMailOptions } from 'nodemailer'
 export interface OutgoingMail {
   id: number
   kind: string
-  /** The same in every attempt, so that receivers can fold copies. */
+  /** The Message-ID. It is the same in every attempt, so that receivers can recognise copies. */
   messageId: string
   to: string
   subject: string
@@ -15,15 +15,18 @@ export interface OutgoingMail {
 
 export type Delivery =
   | { outcome: 'sent'; response: string }
-  /** deferred: certainly not sent, may be later. refused: never will be. unknown: perhaps sent. */
+  /** deferred: certainly not sent, but may be later. refused: will never be sent. unknown: perhaps sent. */
   | { outcome: 'deferred' | 'refused' | 'unknown'; reason: string }
 
 export interface MailTransport {
-  /** Its mails are read in the outbox and so have to stay there. */
+  /** Whether mails keep their content after sending, because people read them in the outbox. */
   keepsContent: boolean
-  /** The outcome is certain after `withinMs`: what the server has not taken by then is given up. */
+  /**
+   * Sends a mail. The outcome is certain after `withinMs`: a mail that the server has not taken by then is given
+   * up.
+   */
   deliver(mail: OutgoingMail, withinMs?: number): Promise<Delivery>
-  /** Lets a delivery that has begun end. */
+  /** Closes the connections, after deliveries that have begun. */
   close(): void
 }
 
@@ -31,16 +34,16 @@ export interface MailSettings {
   smtpUrl: string | undefined
   mailFrom: string
   dataDir: string
-  /** The address that answers go to. */
+  /** The address that replies go to. */
   replyTo: () => string
 }
 
 const CONNECTION_MS = 10_000
 const SOCKET_MS = 30_000
-/** Against a server that answers drop by drop, which no socket timeout notices. */
+/** Limit for a whole delivery. No socket timeout notices a server that answers in tiny pieces. */
 const DELIVERY_MS = 60_000
 
-/** SMTP, or without an `smtpUrl` files under `<dataDir>/outbox`. */
+/** Makes the transport: SMTP, or without an `smtpUrl` files in `<dataDir>/outbox`. */
 export function createMailTransport({ smtpUrl, dataDir, mailFrom, replyTo }: MailSettings): MailTransport {
   const composeMail = (mail: OutgoingMail) => compose(mail, mailFrom, replyTo())
   return smtpUrl ? smtpTransport(smtpUrl, composeMail) : fileTransport(join(dataDir, 'outbox'), composeMail)
@@ -50,7 +53,7 @@ type Compose = (mail: OutgoingMail) => SendMailOptions
 
 const compose = (mail: OutgoingMail, from: string, replyTo: string): SendMailOptions => ({
   from,
-  // As an object it stays one recipient, whatever it holds.
+  // As an object the address stays one recipient, whatever it contains.
   to: { name: '', address: mail.to },
   replyTo,
   subject: mail.subject,
@@ -63,11 +66,12 @@ const compose = (mail: OutgoingMail, from: string, replyTo: string): SendMailOpt
   disableUrlAccess: true,
 })
 
-/** The library comes with the first mail: it takes 80 ms and 20 MB. */
+/** The library is loaded with the first mail, because it takes 80 ms and 20 MB. */
 const loadLibrary = () => import('nodemailer')
 
 function smtpTransport(url: string, composeMail: Compose): MailTransport {
-  // The message is read when the server has asked for it; its end is followed by the final dot.
+  // Ids of messages that were read to their end. The server has asked for them, and after the end only the final
+  // dot is sent.
   const handedOver = new Set<string | undefined>()
   const open = async () => {
     const { createTransport } = await loadLibrary()
@@ -79,7 +83,8 @@ function smtpTransport(url: string, composeMail: Compose): MailTransport {
       greetingTimeout: CONNECTION_MS,
       dnsTimeout: CONNECTION_MS,
       socketTimeout: SOCKET_MS,
-      // A relay on this machine has no certificate that anybody could verify; nobody stands between.
+      // A mail server on this machine has no certificate that can be verified, and nobody can intercept the
+      // connection to it.
       tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname) },
     })
     transporter.use('stream', ({ data, message }, done) => {
@@ -112,7 +117,7 @@ function judge(
   handedOver: boolean,
 ): Delivery {
   if (handedOver && responseCode < 400) return { outcome: 'unknown', reason: message }
-  // Any other refusal, say of our password, is about the server and passes once that is mended.
+  // Any other refusal, such as of our password, concerns the server and ends once that is corrected.
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return { outcome: aboutThisMail && permanent !== false ? 'refused' : 'deferred', reason: message }
 }

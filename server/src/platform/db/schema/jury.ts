@@ -24,7 +24,7 @@ export interface Jury {
     code: string
     /** The training round for which the entry was invented (J27). */
     training_round_id: number | null
-    /** What judges read of it after they have handed in. */
+    /** What judges of a training round read about it after handing in. */
     reference_comment: string | null
     is_training: GeneratedAlways<boolean>
     created_at: Generated<Date>

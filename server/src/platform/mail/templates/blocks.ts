@@ -1,7 +1,7 @@
 import { html, type Html } from '../html.ts'
 import { CODE_FONT, CREAM, DISPLAY_FONT, INK, INK_SOFT, LIME, TEXT_FONT } from './pieces.ts'
 
-/** A part of a mail in both of its versions. */
+/** A part of a mail in its two versions, text and HTML. */
 export interface Block {
   text: string
   html: Html
@@ -12,7 +12,7 @@ type Row = readonly [name: string, value: string]
 
 export const strong = (text: string): Words => ({ strong: text })
 
-/** A line break in the words is one in both versions. */
+/** Makes a paragraph. A line break in the words is kept in both versions. */
 export const paragraph = (...words: Words[]): Block => ({
   text: words.map((word) => (typeof word === 'string' ? word : word.strong)).join(''),
   html: html`<p style="margin:0 0 16px;font:400 16px/1.5 ${TEXT_FONT};color:${INK}">${words.map(inHtml)}</p>`,
@@ -28,7 +28,7 @@ export const heading = (text: string): Block => ({
   html: html`<h2 style="margin:32px 0 16px;font:900 22px/1.15 ${DISPLAY_FONT};color:${INK}">${text}</h2>`,
 })
 
-/** One word to copy: one tap selects all of it, and nothing around it. */
+/** Makes a word to copy: one tap selects all of it, and nothing around it. */
 export const copyable = (word: string): Block => ({
   text: word,
   html: html`<p
@@ -46,7 +46,7 @@ export const facts = (rows: readonly Row[]): Block => ({
   html: table(rows),
 })
 
-/** Several things of the same kind, and what is to be said of each. */
+/** Makes a list of things of the same kind, with something about each. */
 export const list = (rows: readonly Row[]): Block => ({
   text: rows.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
   html: table(rows),

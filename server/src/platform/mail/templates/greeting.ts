@@ -1,8 +1,8 @@
 import { oneLine } from './layout.ts'
 
 /**
- * Anybody can register a stranger's address under any name, and mail programs turn whatever looks like an
- * address into a link: such a name is left out, lest our mail carry its author's link.
+ * Returns the greeting. A name that looks like an address is left out: anybody can register a stranger's address
+ * under any name, and mail programs turn addresses into links. Our mail would carry that link.
  */
 export function greet(name: string): string {
   const plain = oneLine(name)

@@ -9,14 +9,14 @@ export interface MailContent {
   html: string
 }
 
-/** What a kind of mail says: both versions are made from it. */
+/** What a mail says. Both versions, text and HTML, are made from it. */
 export interface MailDraft {
-  /** The act and whose mail it is. */
+  /** What happened or is to be done, and whose mail it is. */
   subject: string
   heading: string
-  /** What mail programs show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preheader: string
-  /** Unless the blocks have their own. */
+  /** The greeting, unless the blocks contain one. */
   greeting?: string
   blocks: readonly Block[]
   /** Why this person gets this mail. */
@@ -25,7 +25,7 @@ export interface MailDraft {
 
 export const link = (publicUrl: string, path: string) => new URL(path, publicUrl).href
 
-/** User text within a line of ours: a line break would let its author write lines of their own. */
+/** Puts a user's text on a single line: a line break would let its author write lines that look like ours. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export function renderMail(
@@ -43,11 +43,11 @@ export function renderMail(
   }
 }
 
-// Fills the preview after the preheader; without it mail programs go on with the first words of the page.
+// Fills up the preview after the preheader. Without it mail programs show the first words of the page there.
 const invisible = new Html('&#8199;&#65279;&#847; '.repeat(60))
 
-// Mail programs keep inline styles, tables and little else. Every text names its colour and its ground
-// and both survive the inversion of dark modes; ink text also survives printing without backgrounds.
+// Mail programs support inline styles, tables and little else. Every text sets its colour and its background, and
+// both survive the inversion of dark modes. Text in ink colour also survives printing without backgrounds.
 const page = (
   { subject, heading, preheader, blocks, reason }: MailDraft,
   { awards, support, footer }: Letterhead,

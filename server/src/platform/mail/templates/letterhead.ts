@@ -3,11 +3,11 @@ import { shortYear } from '@portal/contract/editions/short-year.ts'
 
 /** What a mail says of the prize in whose name it is sent. */
 export interface Letterhead {
-  /** 'Ad Awards 25' */
+  /** The awards' name, e.g. 'Ad Awards 25'. */
   awards: string
-  /** Address of whom people ask. */
+  /** Address that people write to for help. */
   support: string
-  /** Last line. */
+  /** Last line of the mail. */
   footer: string
 }
 
@@ -17,7 +17,7 @@ export const letterheadOf = ({ about }: Pick<Edition, 'about'>): Letterhead => (
   footer: about.footer[0] ?? '',
 })
 
-/** What is around the words of every mail. */
+/** What surrounds the content of every mail. */
 export interface Frame {
   publicUrl: string
   letterhead: Letterhead
@@ -28,7 +28,7 @@ interface Sender {
   catalog: { now(): { current: Pick<Edition, 'about'> } }
 }
 
-/** Of a mail that is about no programme: in the name of the current edition. */
+/** Returns the frame of a mail that is about no programme: it is sent in the name of the current edition. */
 export const currentFrame = ({ config: { publicUrl }, catalog }: Sender): Frame => ({
   publicUrl,
   letterhead: letterheadOf(catalog.now().current),

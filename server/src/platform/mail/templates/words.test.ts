@@ -28,7 +28,7 @@ it('tells midnight as 00:00 and names the zone', () => {
   expect(instantInWords(new Date('2025-05-01T05:00:00Z'), 'America/Bogota')).toBe(
     '01/05/2025, 00:00 (hora de Colombia)',
   )
-  // Half an hour beside the others, and an hour later in summer.
+  // A zone whose offset is not a whole hour, then one with summer time.
   expect(instantInWords(new Date('2025-04-30T18:30:00Z'), 'Asia/Kolkata')).toBe(
     '01/05/2025, 00:00 (hora de India)',
   )
