@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/rate-limits/network.ts'
 
 const HOUR = 60 * 60
 
-/** Registering and recovering send mail to an address that may belong to a stranger. */
+/** Limits of registering and recovering: both send mail to an address that may be a stranger's. */
 export const registrationAttempts = (address: string, email: string): Attempts => ({
   action: 'register',
   windowSeconds: HOUR,
@@ -15,8 +15,8 @@ export const registrationAttempts = (address: string, email: string): Attempts =
 })
 
 /**
- * From an address where the account was used lately, only attempts from that address count. So a stranger who uses
- * up five attempts does not keep the owner from a new password.
+ * Returns the limits of recovering a password. From a network where the account was used recently, only attempts
+ * from that network count. So a stranger who uses up five attempts does not keep the owner from a new password.
  */
 export async function recoveryAttempts(deps: LimitDeps, address: string, email: string): Promise<Attempts> {
   const network = networkOf(address)
@@ -36,7 +36,7 @@ export const emailChangeAttempts = (userId: number): Attempts => ({
   limits: [{ per: 'account', value: String(userId), max: 5 }],
 })
 
-/** Each costs a hash and a mail. */
+/** Limits of changing the password: each change costs a hash and a mail. */
 export const passwordChangeAttempts = (userId: number): Attempts => ({
   action: 'change-password',
   windowSeconds: HOUR,

@@ -8,7 +8,7 @@ import { updateBrand } from './queries.ts'
 
 type Changes = z.output<typeof accountRoutes.updateBrand.body>
 
-/** Job title and preferences of the caller's own brand (A05). */
+/** Changes the job title and the preferences of the caller's own brand (A05). */
 export async function changeBrand(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   brandId: number,

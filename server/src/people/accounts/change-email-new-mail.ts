@@ -20,7 +20,7 @@ interface ChangeEmailNew extends Frame {
   validHours: number
 }
 
-/** To the new address of S06.4. Its subject is the code. */
+/** The mail to a new address that has to be confirmed (S06.4). Its subject is the code. */
 export const changeEmailNewMail = defineMail({
   kind: 'change-email-new',
   label: 'Cambio de correo: confirmación',

@@ -9,7 +9,10 @@ interface ChangeEmailOld extends Frame {
   newEmail: string
 }
 
-/** To the address in force while S06.4 waits for the new one. Its subject is the code that went to that. */
+/**
+ * The mail to the current address, while the new one waits to be confirmed (S06.4). Its subject is the code sent
+ * to the new address.
+ */
 export const changeEmailOldMail = defineMail({
   kind: 'change-email-old',
   label: 'Cambio de correo: aviso',

@@ -13,8 +13,8 @@ interface Changing {
 }
 
 /**
- * The new address becomes valid when its owner opens the link (S06.4). Only then is it checked whether somebody else
- * has it, so that asking here reveals nothing.
+ * Asks for a new address. It becomes valid when its owner opens the link (S06.4). Only then is it checked whether
+ * somebody else has it, so that asking here reveals nothing.
  */
 export async function requestEmailChange(db: Db, deps: Deps, user: Changing, newEmail: string) {
   const { codeId: subjectId } = await sendChangeCode(db, deps, user, newEmail)

@@ -56,7 +56,7 @@ it('ends calls too that were begun before, and whose last byte was held back (A0
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`)
-  // It was let in before the last byte.
+  // The call was let in, but its last byte has not been sent yet.
   await setTimeout(300)
   const { body: changed } = await change(brand, { password: NEW })
   socket.write(body.slice(-1))

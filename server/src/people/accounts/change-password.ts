@@ -9,9 +9,12 @@ import { endSessions, openSession } from '../session/open-session.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { setPassword } from './queries.ts'
 
-/** Ends every session and every code that was mailed before. Returns a new session's token (P05). */
+/**
+ * Sets the password, and ends every session and every code mailed before. Returns the token of a new session
+ * (P05).
+ */
 export async function changePassword(db: Db, deps: Deps, user: User, passwordHash: string): Promise<string> {
-  // First, so that the user's row is locked: see `insertSession`.
+  // This comes first, because it locks the user's row: see `insertSession`.
   await setPassword(db, user.id, passwordHash)
   await endSessions(db, user.id)
   await dropCodes(db, user.id)

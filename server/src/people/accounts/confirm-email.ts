@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { dropCodes, useCode } from '../session/codes.ts'
 import { setVerifiedEmail, verifyEmail } from './queries.ts'
 
-/** Opens the link of a registration or of a new address (S04, S06.4). */
+/** Confirms the address of a registration or a change by the code in the link (S04, S06.4). */
 export const confirmEmail = ({ db }: Deps, secret: string) =>
   inTransaction(db, async (trx) => {
     const code = await useCode(trx, secret, ['verify_email', 'change_email'])
@@ -12,6 +12,6 @@ export const confirmEmail = ({ db }: Deps, secret: string) =>
     const { userId, newEmail } = code
     if (newEmail === null) return verifyEmail(trx, userId)
     await setVerifiedEmail(trx, userId, newEmail)
-    // Their mails went to the old address.
+    // Earlier codes become invalid, because their mails went to the old address.
     return dropCodes(trx, userId)
   })

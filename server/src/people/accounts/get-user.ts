@@ -6,7 +6,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { findUser } from './queries.ts'
 
-/** @throws Failure `not_found` once the user was deleted */
+/**
+ * Returns a user.
+ * @throws Failure `not_found` once the user was deleted
+ */
 export async function getUser(db: Db, catalog: Deps['catalog'], id: number): Promise<User> {
   const row = await findUser(db, id)
   if (!row) throw fail('not_found')

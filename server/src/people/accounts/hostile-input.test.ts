@@ -81,7 +81,7 @@ it('answers 400 to values that no field can hold, in every field (V10, V30, V32)
           token,
           JSON.stringify({ ...valid, [field]: value }),
         )
-        // A body that is too long is refused before it is read.
+        // A body that is too long is refused before it is read, with 413.
         if ((status !== 400 && status !== 413) || !body.message)
           accepted.push([route.id, field, JSON.stringify(value).slice(0, 20), status])
       }

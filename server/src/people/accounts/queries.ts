@@ -61,7 +61,7 @@ export const findAddressee = (db: Db, email: string) =>
     .select((user) => user('email_verified_at', 'is not', null).as('isVerified'))
     .executeTakeFirst()
 
-/** Whose code it is, and where it was to lead. */
+/** Returns the user of a code, and the new address if the code confirms one. */
 export const findOwnerOfCode = (db: Db, codeId: number) =>
   db
     .selectFrom('codes')
@@ -81,7 +81,7 @@ interface NewBrand {
   termsVersion: string | null
 }
 
-/** Answers with the user's id. */
+/** Inserts the user and returns its id. */
 export async function insertBrandUser(db: Db, brand: NewBrand): Promise<number> {
   const { id } = await db
     .insertInto('users')
@@ -112,8 +112,8 @@ interface ProfileChanges {
 }
 
 /**
- * What is undefined stays.
- * @returns false when the person is no longer as it was at `read`
+ * Changes a profile. Undefined members stay unchanged.
+ * @returns false when the person has changed since `read`
  */
 export async function updateProfile(
   db: Db,
@@ -126,7 +126,7 @@ export async function updateProfile(
     .where('id', '=', id)
     .$if(read !== undefined, (update) => update.where(sql.raw(userRevision), '=', read))
     .set({
-      // An update needs at least one column.
+      // An update has to set at least one column.
       id,
       name: changes.name,
       last_name: changes.lastName,
@@ -151,7 +151,7 @@ export const verifyEmail = (db: Db, id: number) =>
 export const setVerifiedEmail = (db: Db, id: number, email: string) =>
   db.updateTable('users').where('id', '=', id).set({ email, email_verified_at: now }).execute()
 
-/** False when the person has confirmed the address that is there. */
+/** Sets an unconfirmed address. Returns false when the person has already confirmed the current one. */
 export async function setUnverifiedEmail(db: Db, id: number, email: string): Promise<boolean> {
   const changed = await db
     .updateTable('users')
@@ -170,7 +170,8 @@ interface BrandChanges {
 }
 
 /**
- * Undefined members stay unchanged. Returns undefined when the brand is not this user's, or has changed since `read`.
+ * Changes a brand. Undefined members stay unchanged. Returns undefined when the brand is not this user's, or has
+ * changed since `read`.
  */
 export const updateBrand = (
   db: Db,
@@ -185,7 +186,7 @@ export const updateBrand = (
     .where('user_id', '=', userId)
     .$if(read !== undefined, (update) => update.where(sql.raw(brandRevision), '=', read))
     .set({
-      // An update needs at least one column.
+      // An update has to set at least one column.
       user_id: userId,
       company_rol: changes.companyRol,
       preferred_program_id: changes.preferredProgramId,

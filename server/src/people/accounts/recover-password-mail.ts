@@ -21,7 +21,7 @@ interface RecoverPassword extends Frame {
   validHours: number
 }
 
-/** Its subject is the code. */
+/** The mail with a temporary password. Its subject is the code. */
 export const recoverPasswordMail = defineMail({
   kind: 'recover-password',
   label: 'Contraseña temporal',
@@ -53,7 +53,7 @@ export const recoverPasswordMail = defineMail({
   },
 })
 
-/** Answers with the id of the mail. */
+/** Queues the mail and returns its id. */
 export async function sendTemporaryPassword(
   db: Db,
   deps: Deps,

@@ -81,7 +81,7 @@ it('ends the old password and the other sessions once it was used, and can be as
   const old = await logIn(email, password)
   expect([old.status, old.body.code]).toEqual([401, 'wrong_credentials'])
 
-  // The person left before choosing a new one.
+  // The person logged in but left without choosing a new password.
   await recover(email)
   const [, second = ''] = await temporaryPasswordsTo(email)
   const again = await logIn(email, second)
@@ -187,7 +187,7 @@ it('is not mailed any more once a newer one or its end has come before the mail 
   const givenUp = { state: 'failed', last_error: USELESS, text: '' }
   expect(rows).toEqual([givenUp, givenUp])
 
-  // One that can be used goes out.
+  // A mail whose password can still be used is sent.
   await portal.db
     .updateTable('codes')
     .set({ expires_at: sql<Date>`now() + interval '1 hour'` })

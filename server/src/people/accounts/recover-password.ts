@@ -5,7 +5,10 @@ import { sendVerification } from '../session/verification-mail.ts'
 import { findAddressee } from './queries.ts'
 import { sendTemporaryPassword } from './recover-password-mail.ts'
 
-/** Several times the duration of the work. The answer is sent after this time for known and unknown addresses alike. */
+/**
+ * The time after which the answer is sent, for known and unknown addresses alike. It is several times as long as
+ * the work takes.
+ */
 const ANSWER_MS = 300
 
 export const recoverPassword = (deps: Deps, email: string) =>
@@ -15,6 +18,6 @@ const sendRecovery = (deps: Deps, email: string) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findAddressee(trx, email)
     if (user?.isVerified) await sendTemporaryPassword(trx, deps, user)
-    // A judge verifies by accepting the invitation, and in no other way (T14).
+    // A judge's address is verified only by accepting the invitation (T14).
     else if (user && user.role !== 'judge') await sendVerification(trx, deps, user)
   })

@@ -15,7 +15,10 @@ function common() {
   return commonPasswords
 }
 
-/** @throws Failure `invalid_input` at `password` */
+/**
+ * Refuses a password that is easy to guess.
+ * @throws Failure `invalid_input` at `password`
+ */
 export function refuseGuessablePassword(
   password: string,
   owner: PasswordOwner,

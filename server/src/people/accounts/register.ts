@@ -13,8 +13,9 @@ import { requireProgram } from './require-program.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
 /**
- * Always a brand (P01). An address that is taken is refused by the key `users_email_key`.
- * @throws Failure `terms_changed` when another version counts than the one that the person read
+ * Registers an account, which is always a brand's (P01). The key `users_email_key` refuses an address that is
+ * taken.
+ * @throws Failure `terms_changed` when another version of the terms is in force than the person read
  */
 export async function register(deps: Deps, form: z.output<typeof registrationSchema>): Promise<User> {
   requireCountry(form.countryCode)

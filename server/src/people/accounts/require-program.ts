@@ -6,7 +6,7 @@ import { failAt } from '../../platform/http/fail.ts'
 type Catalog = ReturnType<Deps['catalog']['now']>
 
 /**
- * The programme of the current edition that a person has chosen (E02).
+ * Returns the programme of the current edition that a person has chosen (E02).
  * @throws Failure `invalid_input` at the field
  */
 export function requireProgram({ current }: Catalog, id: number, field: string): ProgramOfEdition {

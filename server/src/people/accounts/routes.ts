@@ -45,7 +45,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   })
 }
 
-/** Another person's account is answered as if it did not exist (P03). */
+/** Lets callers reach only their own account. Others answer as if they did not exist (P03). */
 function requireSelf(caller: Person, userId: number): void {
   if (caller.userId !== userId) throw fail('not_found')
 }

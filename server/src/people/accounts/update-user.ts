@@ -28,23 +28,26 @@ export async function updateUser(
   if (password) refuseGuessablePassword(password, user, deps.catalog.now().current)
   const newEmail = email === user.email ? undefined : email
   if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
-  // Who comes with a temporary password gets in, however many times a stranger with a session changed it.
+  // Whoever has a temporary password is not limited: they must get in, however often a stranger with a session
+  // changed it.
   if (password && hasChangedPassword) await limitAttempts(deps, passwordChangeAttempts(id))
   const passwordHash = password && (await hashPassword(password))
   return inTransaction(deps.db, async (trx) => {
     if (!(await updateProfile(trx, id, profile, revision))) {
-      // Changes of a person are not recorded with their author: it was the same account, or an admin.
+      // It isn't known who changed the person: changes are recorded without their author. It was the same account,
+      // or an admin.
       throw changedMeanwhile(
         { ...profile, ...(email && { email }) },
         { user: await getUser(trx, deps.catalog, id) },
       )
     }
-    // After the user's row is locked: whoever changes the password at the same time ends this session before.
+    // This comes once the user's row is locked. Whoever changes the password at the same time has then already
+    // ended this session.
     if (passwordHash || newEmail) await requireSession(trx, sessionId)
     // This comes before the new code for the address, because a new password invalidates all earlier codes.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
-    // The address that counts: the one that waits for its owner is no longer wanted.
+    // The current address was sent, so a new address that still waits for confirmation is no longer wanted.
     else if (email !== undefined) await dropCodes(trx, id, ['change_email'])
     return { user: await getUser(trx, deps.catalog, id), ...(token && { token }) }
   })

@@ -23,7 +23,7 @@ const page = async (query: Filter = {}) => ok(await portal.call(api.audit.list, 
 const eventsOf = async (query: Filter) => (await page(query)).events
 const lastId = async () => (await page()).events[0]?.id ?? 0
 
-/** What a call recorded, oldest first. */
+/** Returns what a call recorded, oldest first. */
 async function recordedBy(run: () => Promise<unknown>): Promise<Omit<AuditEvent, 'id' | 'at'>[]> {
   const last = await lastId()
   await run()
@@ -128,7 +128,7 @@ describe('what a brand does is recorded once, with who did it (A61)', () => {
     expect(
       await recordedBy(async () => {
         await portal.call(api.campaigns.update, { params: { campaignId }, body: dates }, as())
-        // The second date alone: refused after it was written.
+        // The second date alone is refused only by the database, after it was written.
         await portal.call(
           api.campaigns.update,
           { params: { campaignId }, body: { startDate: '2025-03-02' } },

@@ -1,20 +1,20 @@
 import { fullName } from '../accounts/full-name-sql.ts'
 
-/** SQL expressions of one event; without an actor it is the brand's own user. */
+/** SQL expressions of an event. Without an actor, the brand's own user did it. */
 interface EventSql {
   action: string
   label: string
   brandId: string
   campaignId: string
-  /** jsonb of names and values. */
+  /** SQL for a jsonb object of names and values. */
   details: string
   actorId?: string
-  /** For a hot statement, which knows them anyway: the values of the details and how the brand is called. */
+  /** Values of the details and the brand's name, for a frequent statement that knows them anyway. */
   known?: { values: string; brandName: string }
 }
 
 /**
- * The insert that records an event, also as part of a larger statement.
+ * Returns the insert that records an event. It may be part of a larger statement.
  * @param from where the expressions come from, e.g. `from campaign`
  */
 export const insertEvent = (event: EventSql, from = '') => `

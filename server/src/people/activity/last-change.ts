@@ -1,7 +1,7 @@
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import { selectLastEvent } from './queries.ts'
 
-/** The last event of these actions: who and when. */
+/** Returns who caused the last event of these actions, and when. */
 export async function lastChange(
   ...asked: Parameters<typeof selectLastEvent>
 ): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {

@@ -25,7 +25,7 @@ const ofActor = insertEvent({ ...given, actorId: '$5::integer' }, each)
 export const insertBrandEvents = (db: Db, action: AuditAction, brandId: number, events: NewEvent[]) =>
   db.executeQuery(CompiledQuery.raw(ofBrand, [action, auditLabels[action], brandId, JSON.stringify(events)]))
 
-/** `actorId` null: the system or its operator. */
+/** Records events of an actor. `actorId` null: the system or its operator. */
 export const insertActorEvent = (
   db: Db,
   actorId: number | null,
@@ -48,11 +48,11 @@ interface EventFilter {
 export interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
   at: Date
   actorName: string
-  /** Null: the system, or its operator. */
+  /** Role of who did it. Null: the system or its operator. */
   actorRole: Role | null
 }
 
-/** Newest first. A word is looked for in what the event says and in who its actor is. */
+/** Returns events, newest first. Words of a search may be in what the event says or in its actor's name. */
 export async function selectEvents(
   db: Db,
   { search = '', action, brandId, campaignId, before }: EventFilter,
@@ -85,10 +85,10 @@ export async function selectEvents(
   return rows
 }
 
-/** `details`: any of them, as part of what was recorded. */
+/** What the event was about. `details`: any of them, as part of the recorded details. */
 type About = { campaignId: number } | { details: Record<string, string | number>[] }
 
-/** Of these actions the last; undefined when none was done. */
+/** Returns the last event of these actions; undefined when there is none. */
 export const selectLastEvent = (db: Db, actions: AuditAction[], about: About) =>
   db
     .selectFrom('audit_events as event')

@@ -14,5 +14,5 @@ export const admins = (db: Db) =>
 
 export const managers = (db: Db) => db.selectFrom('users').where(sql.raw<boolean>(isManager))
 
-/** Until the transaction ends nobody else makes or changes a user. */
+/** Keeps others from making or changing a user until the transaction ends. */
 export const lockUsers = (db: Db) => sql`lock table users in share row exclusive mode`.execute(db)

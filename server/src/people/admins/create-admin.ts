@@ -7,8 +7,9 @@ import { insertAdmin } from './queries.ts'
 type Catalog = ReturnType<Deps['catalog']['now']>
 
 /**
- * Creates an admin, whose last name is that of the prize, and returns the password, which the first login has to change (S01).
- * @throws Error for the operator when the address has an account
+ * Creates an admin, with the prize's name as last name, and returns the password. The first login has to change it
+ * (S01).
+ * @throws Error for the operator when the address already has an account
  */
 export async function createAdmin(
   db: Db,

@@ -5,7 +5,9 @@ import { createAdmin } from './create-admin.ts'
 import { hasAdmin } from './queries.ts'
 import { lockUsers } from './admins-sql.ts'
 
-/** Creates an admin when there is none: the configured one, or one whose generated password is printed once. */
+/**
+ * Creates an admin if there is none. It is the configured one, or one whose generated password is printed once.
+ */
 export async function ensureFirstAdmin(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
@@ -16,7 +18,7 @@ export async function ensureFirstAdmin(
   const { adminEmail = editions.current.about.support.email.replace(/^.*@/, 'admin@'), adminPassword } =
     config
   const password = await inTransaction(db, async (trx) => {
-    // If two processes start at once, the second one waits and finds the admin of the first.
+    // Of two processes that start at once, the second one waits here and finds the first one's admin.
     await lockUsers(trx)
     return (await hasAdmin(trx)) ? null : createAdmin(trx, editions, adminEmail, adminPassword)
   })

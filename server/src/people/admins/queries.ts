@@ -19,7 +19,7 @@ export const insertAdmin = (db: Db, admin: { email: string; passwordHash: string
     })
     .execute()
 
-/** Answers with the user's id, undefined when no admin has this address. */
+/** Sets a password that has to be changed. Returns the user's id, or undefined when no admin has this address. */
 export const setInitialPassword = (db: Db, email: string, passwordHash: string) =>
   db
     .updateTable('users')

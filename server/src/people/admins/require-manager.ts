@@ -3,7 +3,8 @@ import { fail } from '../../platform/http/fail.ts'
 import { managers } from './admins-sql.ts'
 
 /**
- * For what gives or takes access: the admin's own may have gone since the call began. It stays until the transaction ends.
+ * Checks that an admin may do everything, before access is given or taken. The admin's own access may have ended
+ * since the call began; after this check it can't end until the transaction does.
  * @throws Failure `read_only_access`
  */
 export async function requireManager(trx: Db, adminId: number): Promise<void> {

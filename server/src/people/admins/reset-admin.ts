@@ -6,7 +6,7 @@ import { temporaryPassword } from '../session/secrets.ts'
 import { setInitialPassword } from './queries.ts'
 
 /**
- * Answers with a new password, which the first login has to change (S01); sessions and codes end.
+ * Returns a new password, which the first login has to change (S01). Ends the admin's sessions and codes.
  * @throws Error for the operator when no admin has the address
  */
 export async function resetAdmin(db: Db, email: string): Promise<string> {

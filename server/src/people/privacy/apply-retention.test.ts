@@ -29,7 +29,7 @@ const run = (...statements: string[]) =>
     Promise.resolve(),
   )
 
-/** One row just past its period, and one just within. */
+/** Two times in SQL: one just beyond the period, one just within it. */
 const ages = (days: number) =>
   [
     `now() - interval '${days} days 1 minute'`,
@@ -42,9 +42,9 @@ async function texts(query: string): Promise<string[]> {
 }
 
 interface Case {
-  /** Makes two things, one a minute too old, one a minute younger. */
+  /** Makes two things, one a minute beyond the period and one a minute within it. */
   make: (over: string, within: string) => Promise<unknown>
-  /** Reads both, then the younger alone. */
+  /** SQL that finds both at first, and only the younger one afterwards. */
   read: string
 }
 
@@ -283,7 +283,7 @@ describe('what is deleted once its time is over (A77)', () => {
     for (let count = 1; count <= 25; count += 1)
       await portal.registerBrand({ isVerified: false, email: `queda-${count}@marca.example` })
     await portal.registerBrand({ isVerified: false, email: 'se-va@marca.example' })
-    // As deleted people have it, though they are not marked as deleted.
+    // The accounts get addresses as of deleted people, without being marked as deleted. So they stay due.
     await run(
       `update users set created_at = now() - interval '1 year' where email like 'queda-%' or email like 'se-va@%'`,
       `update users set email = 'eliminada-' || id || '@persona.invalid' where email like 'queda-%'`,

@@ -8,14 +8,14 @@ import * as queries from './retention/queries.ts'
 export interface PeriodResult {
   what: string
   days: number
-  /** Rows that are due or, unless it was a dry run, that went. */
+  /** Number of rows that are due or, unless it was a dry run, were deleted. */
   due: number
 }
 
 const ROWS_AT_ONCE = 1000
-/** An account has more than its row. */
+/** Fewer at once, because an account is more than its row. */
 const ACCOUNTS_AT_ONCE = 20
-/** A judge of a round has hundreds of sheets. */
+/** Fewer at once, because a judge of a round has hundreds of sheets. */
 const JUDGES_AT_ONCE = 50
 
 /**
@@ -42,7 +42,7 @@ export async function applyRetention(db: Db, { dryRun }: { dryRun: boolean }): P
   return results
 }
 
-/** The same, at most once a day, even if several processes ask. What failed is tried with the next call. */
+/** Applies retention at most once a day, even if several processes ask. What failed is tried at the next call. */
 export async function applyRetentionDaily(db: Db): Promise<void> {
   if (!(await queries.claimDay(db))) return
   try {
@@ -66,7 +66,7 @@ async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
   return total
 }
 
-/** In the order of ids, so that each account is tried once, even if it stays due. */
+/** Deletes due accounts in the order of their ids, so that each is tried once, even if it stays due. */
 async function deleteAccounts(db: Db, period: AccountPeriod): Promise<number> {
   let total = 0
   for (let after = 0; ;) {
@@ -84,7 +84,7 @@ const deleteSomeAccounts = (db: Db, period: AccountPeriod, after: number) =>
     for (const id of ids) {
       const person = await findPerson(trx, 'user', id)
       if (person?.kind !== 'user') continue
-      // None of them has videos.
+      // The videos that this returns are ignored: no account of these periods has any.
       await removeUser(trx, person)
       gone += 1
     }

@@ -20,7 +20,7 @@ const exportOf = async (kind: 'user' | 'member', personId: number) =>
 const counts = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, (rows as unknown[]).length]))
 
-/** Every secret in the tables, and every hash of one. */
+/** Returns every secret in the tables, and every hash of one. */
 async function secrets(): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from users union select id from sessions union select code_hash from codes

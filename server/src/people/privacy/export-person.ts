@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { selectEverything } from './export/queries.ts'
 import { findAddresses, findPerson, type Person, type PersonKind } from './queries.ts'
 
-/** All data about one person, for a request on their behalf. */
+/** Returns all data about a person, who has asked for them. */
 export const exportPerson = (db: Db, kind: PersonKind, id: number, adminId: number) =>
   inTransaction(db, async (trx) => {
     const person = await findPerson(trx, kind, id)
@@ -18,7 +18,7 @@ export const exportPerson = (db: Db, kind: PersonKind, id: number, adminId: numb
 
 const accounts = { brand: 'Cuenta de marca', judge: 'Cuenta de juez', admin: 'Cuenta de administración' }
 
-/** Identifies the person to somebody who has the rows, and to nobody once they are deleted. */
+/** Returns details that identify the person for whoever has the rows, and for nobody once the rows are deleted. */
 export const detailsOf = (person: Person) => ({
   Persona: person.kind === 'user' ? accounts[person.role] : 'Integrante de un equipo',
   Número: person.id,

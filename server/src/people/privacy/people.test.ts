@@ -82,7 +82,7 @@ it('answers with the first 20, by index (A73)', async () => {
   expect((await find('gemela')).map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => 'user'))
   expect((await find('gemela2999')).map(({ name }) => name)).toEqual(['Marca2999 Gemela'])
   const plan = await inTransaction(portal.db, async (trx) => {
-    // Without this setting Postgres would not use the index for so few rows.
+    // With so few rows Postgres would otherwise not use the index.
     await sql`set local enable_seqscan = off`.execute(trx)
     const { rows } = await sql<Record<'QUERY PLAN', string>>`
       explain select id from users where fold(name || ' ' || last_name || ' ' || email) like '%gemela2999%'

@@ -10,18 +10,18 @@ import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 export type PersonKind = (typeof personKinds)[number]
 
 const MOST = 20
-/** What the trigram indexes need; shorter words don't narrow a search. */
+/** Minimum length of a searched word. Shorter words can't use the trigram indexes. */
 const LETTERS = 3
 
-/** The address of an account whose person was deleted: unique, and by RFC 2606 nobody's. */
+/** SQL for the address of an account whose person was deleted. It is unique, and RFC 2606 reserves its domain. */
 export const nobodysAddress = sql<string>`'eliminada-' || users.id || ${sql.lit(`@${NOBODYS_DOMAIN}`)}`
 /**
- * Tests for the account's own generated address, because another address of that domain may have been taken before
- * the domain was refused.
+ * SQL for whether the account still belongs to a person. It compares with the account's own generated address,
+ * because other addresses of that domain may have been accepted before it was refused.
  */
 export const holdsPerson = sql<boolean>`users.email <> ${nobodysAddress}`
 
-/** Accounts of all roles, including deleted ones that still carry a name; then team members. */
+/** Finds accounts of all roles, including deleted ones that still carry a name, and then team members. */
 export async function findPeople(db: Db, search: string): Promise<PersonFound[]> {
   const words = wordsOf(search).filter(({ length }) => length >= LETTERS)
   if (words.length === 0) return []
@@ -73,7 +73,7 @@ export type Person = User | Member
 export const findPerson = (db: Db, kind: PersonKind, id: number): Promise<Person | undefined> =>
   kind === 'user' ? findUser(db, id) : findMember(db, id)
 
-/** Until the transaction ends nobody else changes or deletes the person. */
+/** Keeps others from changing or deleting the person until the transaction ends. */
 export const lockPerson = (db: Db, kind: PersonKind, id: number) =>
   db
     .selectFrom(kind === 'user' ? 'users' : 'team_members')
@@ -105,8 +105,8 @@ async function findMember(db: Db, id: number): Promise<Member | undefined> {
 }
 
 /**
- * Addresses to which the person's mails went, now and before, also before an admin corrected the address. One that belongs
- * to somebody else by now is left out.
+ * Returns the addresses to which the person's mails went, now or before, also before an admin corrected the
+ * address. An address that now belongs to somebody else is left out.
  */
 export async function findAddresses(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
@@ -127,7 +127,7 @@ export async function findAddresses(db: Db, userId: number): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Rows of `mails` to any of the addresses, found by the index that the search for mails has. */
+/** SQL over `mails`: whether it went to any of the addresses. It uses the index for searching mails. */
 export const areTo = (addresses: string[]) =>
   addresses.length === 0
     ? sql`false`

@@ -69,7 +69,7 @@ it('takes address and name of who is in no sent entry from past conflicts, too (
   expect(await conflictsOf(portal, judge)).toMatchObject([{ isPast: true, reason: 'Persona eliminada' }])
   expect(await conflictsOf(portal, other)).toMatchObject([{ reason: expect.stringContaining('Hugo Sosa') }])
 
-  // Its campaign is deleted, and then the brand's account.
+  // The campaign is deleted first, and then the brand's account.
   ok(await portal.call(api.campaigns.remove, { params: { campaignId } }, brand))
   expect(await conflictsOf(portal, other)).toMatchObject([{ reason: expect.stringContaining(other.email) }])
   ok(await persons.remove('user', brand.user.id, brand.email))
@@ -82,7 +82,7 @@ it('leaves no address that was being compared when its person was deleted (A76, 
   const { campaignId } = await addSentCampaign(portal, brand)
   const id = await creditPerson(portal, brand, campaignId, { fullName: 'Eva', email: judge.email })
   const { comparing, removing } = await inTransaction(portal.db, async (trx) => {
-    // Facts are read, and conflicts can't be written.
+    // The lock lets facts be read but no conflicts be written.
     await sql`lock table conflicts in share mode`.execute(trx)
     const comparing = refreshConflicts(portal.deps)
     await untilWaiting(portal, 1)

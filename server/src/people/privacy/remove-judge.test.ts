@@ -43,7 +43,7 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
       .orderBy('id')
       .execute()
   expect((await reasons()).map(({ reason }) => reason)).toEqual(['Es mi hermana', time.reason])
-  // Those events name the judge as before.
+  // The events so far name the judge as before this change.
   const { user } = ok(
     await portal.call(
       api.accounts.update,
@@ -58,7 +58,7 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
   expect(exported).toMatchObject({
     cuenta: [{ former_names: ['Lucía Núñez'] }],
     rondas: [{ number: 1, round: 'Primera ronda' }],
-    // Sealed for whoever exports, too (J30).
+    // Sealed for the admin who exports, too (J30).
     planillas: [{ code: entry.code, state: 'handed-in', note: null }],
     puntajes: [],
   })
@@ -77,7 +77,7 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
     .select('former_names')
     .executeTakeFirstOrThrow()
   expect(former_names).toEqual([])
-  // In the activity, too.
+  // The activity must not hold them either.
   for (const { reason, search } of await reasons()) {
     expect(reason).toBe('Persona eliminada')
     expect(search).not.toMatch(/hermana|operacion|lucia/)
@@ -100,7 +100,7 @@ it('keeps no note that the judge saves while its data are deleted, the first on 
   const [begun = 0, fresh = 0] = assignmentsOf(round, judge, entries)
   ok(await desk.write(begun, 'Me recuerda'))
   const { removing, writing } = await inTransaction(portal.db, async (trx) => {
-    // The sheets have been cleared, and the deletion waits before its end.
+    // The lock makes the deletion wait after it has cleared the sheets and before it ends.
     await sql`lock table audit_events in share mode`.execute(trx)
     const removing = persons.remove('user', judge.user.id, judge.email)
     await untilWaiting(portal, 1)

@@ -95,7 +95,7 @@ describe('deleting an admin (A76)', () => {
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(rows).toHaveLength(1)
     expect(statuses[0]).toBe(200)
-    // Whoever comes second manages no more, or has no session any more.
+    // The second caller no longer manages, or has no session any more.
     expect([401, 403]).toContain(statuses[1])
   })
 })

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A brand with one campaign sent in one of two categories, one that isn't, and something in the trash. */
+/**
+ * Makes a brand with a campaign that is sent in one of two categories, an unsent campaign, and something in the
+ * trash.
+ */
 async function fullBrand() {
   const owned = await ownedThings(portal)
   const { token, brandId, canary, userId, email } = owned
@@ -32,7 +35,7 @@ async function fullBrand() {
   ok(await portal.call(api.viewing.open, { params: { brandId } }, admin))
   await portal.call(api.accounts.recoverPassword, { body: { email } })
   await portal.deps.refresher.refresh()
-  // What is mailed is out before it is looked at.
+  // Waits until all mails are sent.
   await expect
     .poll(() => portal.db.selectFrom('mails').where('state', '!=', 'sent').select('id').execute())
     .toEqual([])
@@ -97,7 +100,7 @@ describe('deleting a brand’s person (A75, A76)', () => {
     const login = { body: { email, password: brand.password } }
     expect((await portal.call(api.session.login, login)).body.code).toBe('wrong_credentials')
     await portal.deps.refresher.refresh()
-    // The sent campaign: its name, an answer, a video's, and the events that tell of it.
+    // What stays of the sent campaign: its name, an answer, a video's name, and the events about it.
     expect(await persons.tablesWith(canary)).toEqual({
       audit_events: expect.any(Number),
       campaign_questions: expect.any(Number),

@@ -28,7 +28,7 @@ interface Fates {
 type RemovalDeps = Pick<Deps, 'db' | 'jobs'>
 type User = Exclude<Person, Member>
 
-/** Reports what `removePerson` would do: runs it and rolls it back. */
+/** Reports what `removePerson` would do, by doing it and rolling it back. */
 export async function previewRemoval(
   { db, jobs }: RemovalDeps,
   kind: PersonKind,
@@ -72,7 +72,7 @@ export const removePerson = (
     return fates
   })
 
-/** The dialog shows white space of any kind as one space. */
+/** Returns the form in which a confirmation is compared. The dialog shows any white space as a single space. */
 const fitting = (text: string) => text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
 
 async function personOf(db: Db, kind: PersonKind, id: number): Promise<Person> {
@@ -98,7 +98,10 @@ async function remove(
   return fates
 }
 
-/** A locked account and everything that hangs on it; answers also with the names of videos that nothing needs any more. */
+/**
+ * Removes a locked account and everything that belongs to it. Returns also the names of videos that are no longer
+ * needed.
+ */
 export async function removeUser(db: Db, user: User): Promise<Fates & { videos: string[] }> {
   const { id, brandId, judgeId } = user
   await holdComparing(db)
@@ -113,7 +116,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const judged = judgeId === null ? null : await releaseSheets(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash())
-  // This comes after the name was removed, so that the event does not store it again.
+  // This comes after the name was removed, so that the event does not store the name again.
   const events = await queries.clearEvents(db, user, addresses)
   const videos = [...trash.videos, ...(brand?.videos ?? [])]
 
@@ -201,7 +204,10 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
 
 const NO_CODE = 'Sus códigos dejan de verificarse.'
 
-/** After the versions: a diploma stays as long as the credit that it is made of. */
+/**
+ * Deletes diplomas. This comes after the versions were cleared: a diploma stays as long as the credit that it is
+ * made from.
+ */
 async function clearDiplomas(db: Db, brandId: number, name: string | null) {
   const deleted = await deleteForgottenDiplomas(db, brandId)
   return { deleted, kept: await countDiplomas(db, brandId, name) }

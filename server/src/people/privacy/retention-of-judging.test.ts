@@ -103,7 +103,7 @@ it('keeps who signed minutes when the judge is deleted, under a number in all el
   const judges = portal.db.selectFrom('round_judges').where('round_id', '=', roundId)
   expect(await judges.select(['judge_id', 'number']).execute()).toEqual([{ judge_id: null, number: 1 }])
 
-  // Only time makes minutes old: nothing changes them.
+  // Nothing can change minutes, so their age can only be set with the trigger off.
   const long = sql`make_interval(days => ${retention.minutes.days + 1})`
   await sql`alter table minutes disable trigger minutes_append_only`.execute(portal.db)
   await sql`update minutes set made_at = made_at - ${long}`.execute(portal.db)
@@ -140,7 +140,7 @@ it('keeps decisions and diplomas of a deleted brand, and no diploma of a person 
     ).map(({ code }) => Number(code))
   const params = { kind: 'user', personId: brand.user.id } as const
   const exported = async () => ok(await portal.call(api.privacy.export, { params }, admin)).data
-  // Nothing of a decision before the instant (J60).
+  // No decision is shown before its publication (J60).
   expect(await exported()).toMatchObject({ premios: [], diplomas: [] })
   await publishSince(portal, 1)
   expect(await exported()).toMatchObject({ premios: [{ award: 'gold' }], diplomas: [{}, {}, {}] })

@@ -10,8 +10,8 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Quotas } from '../../config.ts'
 
 /**
- * How each list of an answer is bounded: pages, a quota, a limit in the statement, or the edition. A new route that
- * returns a list needs its line here.
+ * How each list in an answer is limited: by pages, a quota, a limit in the statement, or the edition. A new route
+ * that returns a list needs a line here.
  */
 const bounds: Record<
   string,
@@ -90,7 +90,7 @@ const routes = Object.entries(api as unknown as Record<string, Record<string, Ro
   ([area, ofArea]) => Object.entries(ofArea).map(([name, route]) => [`${area}.${name}`, route] as const),
 )
 
-/** Whether somewhere in the schema there is an array or a record. */
+/** Returns whether the schema contains an array or a record anywhere. */
 function holdsList(schema: unknown, seen = new Set<unknown>()): boolean {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false
   seen.add(schema)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * Makes callers that add something to a brand wait for each other. Rows that refer to the brand by a foreign key
- * don't wait.
+ * Makes callers that add something to a brand wait for each other. Inserting rows that only refer to the brand by
+ * a foreign key doesn't wait.
  */
 export const lockBrand = (trx: Db, brandId: number) =>
   trx.selectFrom('brands').where('id', '=', brandId).select('id').forNoKeyUpdate().execute()
 
-/** The same for what all share. */
+/** Makes callers wait for each other that add to something which all share. */
 export const lockShared = (trx: Db, what: 'companies' | 'judges') =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`quota of ${what}`}, 0))`.execute(trx)
 
@@ -36,7 +36,7 @@ export const countOpenUploads = (trx: Db, brandId: number) =>
 export const countCredits = (trx: Db, table: 'team_credits' | 'company_credits', campaignId: number) =>
   countOf(trx, sql`${sql.table(table)} where campaign_id = ${campaignId}`)
 
-/** Bytes of the brand's videos and of those that are being uploaded, counted whole. */
+/** Returns the bytes of the brand's videos and of its uploads under way, at their announced sizes. */
 export async function sumVideoBytes(trx: Db, brandId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (

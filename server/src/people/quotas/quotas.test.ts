@@ -32,7 +32,7 @@ afterAll(() => portal.stop())
 
 const company = (n: number) => ({ name: `Empresa ${n}`, role: 'Anunciante' as const, countryCode: 'AR' })
 
-/** All at once: how many of each answer. */
+/** Makes the calls all at once. Returns how often each answer came. */
 async function answers(times: number, call: (index: number) => Promise<{ status: number; body: unknown }>) {
   const all = await Promise.all(Array.from({ length: times }, (_, index) => call(index)))
   const seen: Record<string, number> = {}
@@ -66,7 +66,7 @@ it('a brand has at most so many campaigns, also when it asks for many at once (A
   expect(await answers(1, create)).toEqual({ 201: 1 })
 })
 
-/** What a call comes to that begins before `add` is committed. */
+/** Returns the outcome of a call that begins before `add` is committed. */
 async function outcomeBeside<T>(add: (trx: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const first = await portal.db.startTransaction().execute()
   await add(first)
@@ -133,7 +133,7 @@ it('an upload and a video wait for another upload of their brand that begins, an
     await requireRoomForUpload(trx, quotas, { brandId, size })
     const target = { campaignId: one.id, usageType: 'video_pauted', originalName: 'v.mp4' } as const
     const id = randomUUID()
-    // One without a part would give way.
+    // Without its part in the store the upload would be replaced.
     await portal.deps.videos.parts.create(id, size)
     await insertUpload(trx, { id, brandId, size, ...target })
   }
@@ -161,7 +161,7 @@ it('campaigns of one brand don’t wait for each other while it has few, and nea
   const [one, other, near] = await Promise.all([1, 2, 3].map(() => portal.db.startTransaction().execute()))
   if (!one || !other || !near) throw new Error('No transactions')
   await add(one, far)
-  // With a lock of its own it would wait here until the limit of a statement, and fail.
+  // If it needed the same lock, it would wait here until the statement's time limit, and fail.
   await add(other, far)
   const last = add(near, 2)
   await eventually(

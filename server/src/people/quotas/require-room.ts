@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import * as queries from './queries.ts'
 
-// Each function locks what it counts until the transaction ends, so that calls at the same time can't exceed the
-// quota together.
+// Each function locks what it counts until the transaction ends. So calls at the same time can't exceed the quota
+// together.
 
 /** @throws Failure `quota_reached` */
 export async function requireRoomForCompany(trx: Db, quotas: Quotas, brandId: number | null): Promise<void> {
@@ -35,7 +35,7 @@ export async function requireRoomForJudge(trx: Db, quotas: Quotas): Promise<void
     throw full(`El jurado ya tiene ${quotas.judges} personas, el máximo. Elimina alguna para agregar otra.`)
 }
 
-/** Under the programme's lock. @throws Failure `quota_reached` */
+/** Call it under the programme's lock. @throws Failure `quota_reached` */
 export async function requireRoomForExtension(trx: Db, programId: number, brandId: number): Promise<void> {
   if ((await queries.countExtensionsOfOthers(trx, programId, brandId)) >= MAX_EXTENSIONS)
     throw full(
@@ -43,7 +43,7 @@ export async function requireRoomForExtension(trx: Db, programId: number, brandI
     )
 }
 
-/** Under the campaign's lock. @throws Failure `quota_reached` */
+/** Call it under the campaign's lock. @throws Failure `quota_reached` */
 export async function requireRoomForCredit(
   trx: Db,
   table: 'team_credits' | 'company_credits',
@@ -55,7 +55,7 @@ export async function requireRoomForCredit(
     )
 }
 
-/** Room for an upload that begins. @throws Failure `too_many_uploads`, `quota_reached` */
+/** Checks that there is room for an upload that begins. @throws Failure `too_many_uploads`, `quota_reached` */
 export async function requireRoomForUpload(
   trx: Db,
   quotas: Quotas,
@@ -66,7 +66,7 @@ export async function requireRoomForUpload(
   await requireBytes(trx, quotas, { brandId, size })
 }
 
-/** Room for a video that came whole. @throws Failure `quota_reached` */
+/** Checks that there is room for a video that came in one piece. @throws Failure `quota_reached` */
 export async function requireRoomForVideo(
   trx: Db,
   quotas: Quotas,
@@ -87,7 +87,7 @@ async function requireBytes(
     )
 }
 
-/** Of a brand that has as many campaigns as it may. */
+/** Makes the failure for a brand that already has the maximum of campaigns. */
 export const campaignsFull = ({ campaigns }: Quotas) =>
   full(
     `Tu marca ya tiene ${campaigns} campañas, el máximo. Elimina alguna que no uses o escríbenos para ampliarlo.`,

@@ -7,8 +7,8 @@ import { createTokenReader } from './tokens.ts'
 export type Authenticate = (token: string) => Promise<Person | null>
 
 /**
- * The person behind a token; null once session or user has ended (P05). The database is asked once a session, and
- * again after a notification about the session or its user.
+ * Returns a function that finds the person behind a token; null once the session or the user has ended (P05). The
+ * database is asked once per session, and again after a notification about the session or its user.
  */
 export function createAuthenticate({
   db,

@@ -11,8 +11,8 @@ interface NewCode {
 }
 
 /**
- * Creates a code; earlier codes of the same user and purpose become invalid, unless they were to last longer: a judge's
- * first password (S21.4) outlives a recovery (A07), for which anybody can ask. Returns the code's id.
+ * Creates a code and returns its id. Earlier codes of the same user and purpose become invalid, unless they are
+ * valid for longer. So a judge's first password (S21.4) outlives a recovery (A07), which anybody can ask for.
  */
 export const issueCode = (db: Db, { secret, ...code }: NewCode): Promise<number> =>
   inTransaction(db, async (trx) => {
@@ -21,17 +21,21 @@ export const issueCode = (db: Db, { secret, ...code }: NewCode): Promise<number>
     return queries.insertCode(trx, { ...code, hash: fingerprint(secret) })
   })
 
-/** Uses up a code; undefined when it is unknown, used or expired. If two requests come at once, one gets it. */
+/**
+ * Uses up a code. Returns undefined when it is unknown, used or expired. If two requests come at once, one of them
+ * gets it.
+ */
 export const useCode = (db: Db, secret: string, purposes: readonly queries.Purpose[]) =>
   inTransaction(db, async (trx) => {
     const hash = fingerprint(secret)
-    // The user's row is locked first, as everywhere: two transactions that lock in different orders would deadlock.
+    // The user's row is locked first, as everywhere. Two transactions that lock in different orders would
+    // deadlock.
     const owner = await queries.lockOwnerOfCode(trx, hash)
     return owner && queries.useCode(trx, hash, purposes)
   })
 
 const ALL: readonly queries.Purpose[] = ['verify_email', 'change_email', 'temporary_password']
 
-/** Invalidates mailed codes; all of them after a change of password or address. */
+/** Invalidates mailed codes. After a change of password or address, all of them. */
 export const dropCodes = (db: Db, userId: number, purposes = ALL) =>
   queries.deleteUnusedCodes(db, userId, purposes)

@@ -9,9 +9,9 @@ const MAX_PER_ACCOUNT_AND_ADDRESS = 10
 const MAX_PER_ACCOUNT = 100
 
 /**
- * Counts failed logins; returns a function that a successful login must call. From an address where the account was
- * used lately, only failures with that account from there count. So neither an attacker elsewhere nor other people
- * behind the same address (an office, a proxy that isn't trusted) lock the owner out.
+ * Counts a failed login. Returns a function that a successful login must call to undo it. From a network where the
+ * account was used recently, only failures with that account from there count. So neither an attacker elsewhere
+ * nor other people behind the same address (an office, an untrusted proxy) lock the owner out.
  * @throws Failure `too_many_requests`
  */
 export async function countLogin(deps: Deps, email: string, address: string): Promise<() => Promise<void>> {

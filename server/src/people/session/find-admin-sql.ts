@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * The admin to whom the session with this hash belongs, while that session lasts.
- * @param forReaders also an admin who may only read (J04)
+ * Finds the admin to whom the session with this hash belongs, while that session lasts.
+ * @param forReaders includes admins who may only read (J04)
  */
 export const findAdmin = (
   db: Db,

@@ -13,7 +13,7 @@ afterAll(() => portal.stop())
 
 const table: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
 
-/** Sent without a body: access is checked before the body. */
+/** Calls a route without a body, because access is checked before the body. */
 async function knock(route: RouteDefinition, token?: string) {
   const response = await fetch(portal.url + anyAddress(route), {
     method: route.method,

@@ -31,7 +31,10 @@ export async function logIn(deps: Deps, login: Login, address: string): Promise<
   return token
 }
 
-/** Known and unknown addresses take the same time: one hash, then the same statements. */
+/**
+ * Opens a session by a password. Known and unknown addresses take the same time: one hash, then the same
+ * statements.
+ */
 async function openByPassword(deps: Deps, { email, password, clientId }: Login): Promise<string> {
   const user = await findCredentials(deps.db, email)
   const isRight = await isPassword(password, user?.passwordHash)
@@ -43,11 +46,13 @@ async function openByPassword(deps: Deps, { email, password, clientId }: Login):
 }
 
 /**
- * By the password of the recovery mail; the session is good for choosing a new one (S01). From then on the old password
- * opens nothing, and the sessions that it opened end (A07). Whoever leaves without choosing asks for another mail.
+ * Opens a session by the password of the recovery mail. That session serves to choose a new password (S01). The
+ * old password stops working, and the sessions that it opened end (A07). Whoever leaves without choosing has to
+ * ask for another mail.
  *
- * It works once. Whoever lost the answer gets the same session again under the same client id, for two minutes and only
- * while that session lives: nothing else would open the account any more. Nobody else gets anything by it.
+ * The password works once. If the answer was lost, the same client id gets the same session again, within two
+ * minutes and while that session lives. Otherwise the person would be locked out. Without that client id nobody
+ * can get it.
  */
 const openByTemporaryPassword = (
   deps: Deps,
@@ -59,11 +64,11 @@ const openByTemporaryPassword = (
     const secret = password.trim()
     const sessionId = clientId === undefined ? randomCode() : codeOf(`${secret} ${clientId}`)
     const code = await useCode(trx, secret, ['temporary_password'])
-    // Looked for also where the account is unknown: all addresses take the same time.
+    // This is searched even for unknown accounts, so that all addresses take the same time.
     const lost = code || clientId === undefined ? undefined : await findSessionOfLastMinutes(trx, sessionId)
     if (user && lost?.userId === user.id)
       return signToken(deps.tokenKey, { ...lost, role: user.role, sessionId })
-    // Inside the transaction, so that a refused password is not used up.
+    // Thrown inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
     await dropCodes(trx, user.id, ['temporary_password'])
     const passwordHash = await nobodysHash()

@@ -16,7 +16,7 @@ interface Account {
 type SessionDeps = Pick<Deps, 'config' | 'tokenKey'>
 
 /**
- * A new session's token.
+ * Opens a session and returns its token.
  * @throws Failure `wrong_credentials` when the account was deleted or its password changed meanwhile
  */
 export async function openSession(
@@ -32,7 +32,8 @@ export async function openSession(
 }
 
 /**
- * For what gives an account to whoever asks: the session may have ended since the call began.
+ * Checks that the caller's session still lives, before a call that could hand the account to somebody else: it may
+ * have ended since the call began.
  * @throws Failure `not_signed_in`
  */
 export async function requireSession(trx: Db, sessionId: string): Promise<void> {

@@ -8,7 +8,7 @@ export type Purpose = Schema['codes']['purpose']
 const now = sql<Date>`now()`
 const hoursFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
-// Every kind of call runs this statement. As plain text it takes no time to build; building it took longer than the
+// Every kind of call runs this statement. It is plain text, because building it took longer than the database's
 // answer.
 const personOfSession = `
   select
@@ -32,7 +32,10 @@ const personOfSession = `
     ))
 `
 
-/** Everything that decides whether a session may still be used, and as whom; `ms` until it ends by itself. */
+/**
+ * Returns everything that decides whether a session may still be used, and by whom. `ms`: the milliseconds until
+ * it expires.
+ */
 export async function findPerson(db: Db, sessionId: string) {
   const { rows } = await db.executeQuery<Person & { ms: number }>(
     CompiledQuery.raw(personOfSession, [sessionId]),
@@ -53,8 +56,8 @@ export const findCredentials = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Undefined when the user is gone or the password was changed meanwhile: the shared lock makes whoever changes it
- * either wait and then end this session, or be seen here.
+ * Inserts a session. Returns undefined when the user is gone or the password was changed meanwhile. Whoever
+ * changes the password either waits for the shared lock, and then ends this session, or is noticed here.
  */
 export const insertSession = (
   db: Db,
@@ -72,7 +75,7 @@ export const insertSession = (
         .select([
           sql.val(session.id).as('session_id'),
           'id',
-          // A token stores whole seconds only.
+          // The expiry is cut to seconds, because a token stores only whole seconds.
           sql<Date>`date_trunc('second', ${hoursFromNow(session.hours)})`.as('expires_at'),
         ])
         .forShare(),
@@ -80,7 +83,7 @@ export const insertSession = (
     .returning('expires_at as expiresAt')
     .executeTakeFirst()
 
-/** One that lives and was opened in the last two minutes. */
+/** Finds a living session that was opened in the last two minutes. */
 export const findSessionOfLastMinutes = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
@@ -92,7 +95,7 @@ export const findSessionOfLastMinutes = (db: Db, id: string) =>
 
 const revoke = (db: Db) => db.updateTable('sessions').where('revoked_at', 'is', null).set({ revoked_at: now })
 
-/** Whether it still lives; whoever ends it waits until the transaction ends. */
+/** Returns whether the session still lives. Nobody can end it until the transaction ends. */
 export async function holdSession(trx: Db, id: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('sessions')
@@ -107,20 +110,23 @@ export async function holdSession(trx: Db, id: string): Promise<boolean> {
 
 export const revokeSession = (db: Db, id: string) => revoke(db).where('id', '=', id).execute()
 
-/** Those in which an admin looks on as somebody else, after the session that opened them: see `insertViewing`. */
+/**
+ * Ends the sessions in which an admin views the portal as somebody else. Call it after ending the session that
+ * opened them: see `insertViewing`.
+ */
 export const revokeViewings = (db: Db, viewerSessionId: string) =>
   revoke(db).where('viewer_session_id', '=', viewerSessionId).execute()
 
 /**
- * The user's own, then those in which they look on as somebody else: what was opened while the first statement waited
- * is seen by the second.
+ * Ends the user's own sessions, then those in which the user views the portal as somebody else. The second
+ * statement sees what was opened while the first one waited.
  */
 export async function revokeSessions(db: Db, userId: number): Promise<void> {
   await revoke(db).where('user_id', '=', userId).execute()
   await revoke(db).where('viewer_id', '=', userId).execute()
 }
 
-/** The next password is chosen anew (S01). */
+/** Sets a password that nobody has; the person chooses a new one next (S01). */
 export const setNobodysPassword = (db: Db, userId: number, passwordHash: string) =>
   db
     .updateTable('users')
@@ -170,7 +176,10 @@ export const useCode = (db: Db, hash: string, purposes: readonly Purpose[]) =>
     .returning(['user_id as userId', 'new_email as newEmail'])
     .executeTakeFirst()
 
-/** @param validHours leaves those that were made to last longer */
+/**
+ * Deletes unused codes.
+ * @param validHours codes made to last longer than this stay
+ */
 export const deleteUnusedCodes = (
   db: Db,
   userId: number,

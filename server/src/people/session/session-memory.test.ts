@@ -8,7 +8,9 @@ import { createMemory } from '../../platform/db/memory.ts'
 import { createNews } from '../../platform/db/news.ts'
 
 let portal: Portal
-/** Acts like another process: the portal hears its notifications on the listening connection only. */
+/**
+ * A database connection that acts like another process: the portal learns of its changes only by notifications.
+ */
 let elsewhere: ReturnType<typeof createDb>
 beforeAll(async () => {
   portal = await startPortal()
@@ -93,7 +95,7 @@ it('is not remembered while news can’t be heard (P05)', async () => {
   await line.become('open')
   await heard(true)
   expect([await ask(), await ask()]).toEqual(['6', '6'])
-  // Nothing ends, and nothing comes through any more.
+  // The line stays open, but nothing comes through any more.
   await line.become('silent')
   await heard(false)
   expect([await ask(), await ask()]).toEqual(['7', '8'])

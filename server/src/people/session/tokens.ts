@@ -1,16 +1,16 @@
-// Not from 'jose' itself, which loads all that it can do.
+// These are imported separately, because 'jose' itself loads everything that it can do.
 import { JOSEError } from 'jose/errors'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Role } from '@portal/contract/platform/roles.ts'
 
 const ALGORITHM = 'HS256'
-/** Less than 500 bytes each. */
+/** Maximum number of remembered tokens, of less than 500 bytes each. */
 const MAX_KNOWN = 10_000
 
 /**
- * Accepts a token only in the form in which we write it. jose ignores white space in the signature; each spelling of
- * a token would be remembered separately, up to the length of a header.
+ * The form in which we write tokens; no other is accepted. jose ignores white space in the signature, so other
+ * spellings of a token, up to the length of a header, would be remembered separately.
  */
 const signed = /^[\w-]{1,100}\.[\w-]{1,300}\.[\w-]{43}$/
 
@@ -29,8 +29,8 @@ export const signToken = (key: Uint8Array, { userId, role, sessionId, expiresAt 
     .sign(key)
 
 /**
- * The session that a token names; null for a token that we did not sign. A signature is verified once for each
- * token, because that costs more than the statement that checks the session in the database.
+ * Returns a function that reads the session id in a token; null for a token that we did not sign. The signature of
+ * each token is verified only once, because that costs more than looking up the session in the database.
  */
 export function createTokenReader(key: Uint8Array, known = new Map<string, string>()) {
   return async (token: string): Promise<string | null> => {

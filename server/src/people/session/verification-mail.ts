@@ -21,7 +21,7 @@ interface Verification extends Frame {
   programLabel?: string
 }
 
-/** Its subject is the code. */
+/** The mail that verifies an address. Its subject is the code. */
 export const verificationMail = defineMail({
   kind: 'verify-email',
   label: 'Verificación de correo',
@@ -66,7 +66,7 @@ interface Addressee {
   email: string
 }
 
-/** S03.3, S02.4. Answers with the id of the mail. */
+/** Queues the mail and returns its id (S03.3, S02.4). */
 export const sendVerification = (
   db: Db,
   deps: Pick<Deps, 'jobs' | 'config' | 'catalog'>,

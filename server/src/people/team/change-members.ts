@@ -11,9 +11,10 @@ import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
 /**
- * @param invitation its `invitationId`: the one that is sent again
- * @throws Failure `user_exists` when the address has an account, `unknown_invitation` when the one that is sent again
- * isn't open any more: somebody withdrew or replaced it
+ * Invites somebody to the team, or sends an invitation again.
+ * @param invitation its `invitationId`: the open invitation that is sent again
+ * @throws Failure `user_exists` when the address has an account; `unknown_invitation` when the invitation to send
+ * again is no longer open, because somebody withdrew or replaced it
  */
 export const inviteMember = (
   deps: Deps,
@@ -21,7 +22,7 @@ export const inviteMember = (
   adminId: number,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    // Whoever takes this admin's access away waits, and then ends this invitation, too.
+    // Whoever takes this admin's access away has to wait, and then also ends this invitation.
     await requireManager(trx, adminId)
     const mailId = await sendTeamInvitation(trx, deps, {
       email,
@@ -43,7 +44,10 @@ export const withdrawInvitation = (db: Db, invitationId: number, adminId: number
     await recordOf(trx, adminId, 'invitation-withdrawn', { details: { Correo: invitation.email } })
   })
 
-/** Who only reads has invited nobody, either. @throws Failure `last_manager` when nobody would manage any more */
+/**
+ * Changes the level of a member. An admin who may only read can't have open invitations, so they are withdrawn.
+ * @throws Failure `last_manager` when no admin would be left who may do everything
+ */
 export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const member = await lockedMember(trx, userId, adminId)
@@ -57,8 +61,9 @@ export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: 
   })
 
 /**
- * Ends access, sessions, mailed codes and the links that the member sent. The name stays in the activity.
- * @throws Failure `not_deletable` for oneself, `last_manager` when nobody would manage any more
+ * Removes a member from the team. Ends access, sessions, mailed codes and the links that the member sent. The name
+ * stays in the activity.
+ * @throws Failure `not_deletable` for oneself; `last_manager` when no admin would be left who may do everything
  */
 export const removeMember = (db: Db, userId: number, adminId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -78,7 +83,7 @@ export const removeMember = (db: Db, userId: number, adminId: number): Promise<v
 async function lockedMember(trx: Db, userId: number, adminId: number) {
   await queries.lockMember(trx, userId)
   await requireManager(trx, adminId)
-  // A statement of its own: it sees what others did while the lock was waited for.
+  // A separate statement, so that it sees what others did while this one waited for the lock.
   const member = await queries.findMember(trx, userId)
   if (!member) throw fail('not_found')
   return member

@@ -17,8 +17,8 @@ const NO_LONGER_VALID =
   'Este enlace no existe o ya no vale: venció, se retiró o se envió otro. Pide una invitación nueva.'
 
 /**
- * Whom a link invites. Only codes that open nothing count as attempts, because mail scanners open a valid link many
- * times.
+ * Returns whom a link invites. Only codes that are not valid count as attempts, because mail scanners open a valid
+ * link many times.
  * @throws Failure `unknown_invitation`, `invitation_used`, `too_many_requests`
  */
 export async function showInvitation(deps: Deps, code: string, address: string) {
@@ -28,7 +28,10 @@ export async function showInvitation(deps: Deps, code: string, address: string) 
   throw invited ? fail('invitation_used') : fail('unknown_invitation', { message: NO_LONGER_VALID })
 }
 
-/** The address was confirmed by opening the link. One that got an account meanwhile is refused by `users_email_key`. */
+/**
+ * Makes the account of an invited person. Opening the link confirms the address. The key `users_email_key` refuses
+ * an address that got an account meanwhile.
+ */
 export async function joinTeam(deps: Deps, code: string, form: NewMember, address: string): Promise<void> {
   const { email } = await showInvitation(deps, code, address)
   refuseGuessablePassword(form.password, { ...form, email }, deps.catalog.now().current)

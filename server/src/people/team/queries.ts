@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 const now = sql<Date>`now()`
 const level = sql<AdminLevel>`coalesce(admin_level, 'manage')`
 
-/** More than any team has. */
+/** Limit of a list: more members than any team has. */
 const MOST = 500
 
 export async function findMembers(db: Db, userId: number): Promise<Team['members']> {
@@ -37,7 +37,10 @@ const open = (db: Db) =>
     .where('invitation.used_at', 'is', null)
     .where('invitation.withdrawn_at', 'is', null)
 
-/** Newest first; those that have expired too, until they are withdrawn or sent again. */
+/**
+ * Returns the invitations that are not used, newest first. Expired ones are included until they are withdrawn or
+ * sent again.
+ */
 export async function findInvitations(db: Db): Promise<Team['invitations']> {
   const invitations = await open(db)
     .leftJoin('users', 'users.id', 'invitation.invited_by')
@@ -66,12 +69,15 @@ export const findOpenInvitation = (db: Db, id: number) =>
     .select(['email', 'level', 'invited_by as invitedBy'])
     .executeTakeFirst()
 
-/** In the place of an open one to the same address: `replaced`. Its id is undefined when the address has an account. */
+/**
+ * Inserts an invitation in place of the open one to the same address. Its id is undefined when the address has an
+ * account.
+ */
 export async function replaceInvitation(
   trx: Db,
   invitation: { email: string; level: AdminLevel; invitedBy: number | null; codeHash: string },
 ): Promise<{ replaced: number[]; id: number | undefined }> {
-  // Until the transaction ends nobody else invites.
+  // Keeps others from inviting until the transaction ends.
   await sql`lock table admin_invitations in share row exclusive mode`.execute(trx)
   const replaced = await trx
     .deleteFrom('admin_invitations')
@@ -92,7 +98,7 @@ export async function replaceInvitation(
   return { replaced: replaced.map(({ id }) => id), id: rows[0]?.id }
 }
 
-/** Answers with its address; undefined when it isn't open any more. */
+/** Withdraws an invitation and returns its address; undefined when it is no longer open. */
 export const withdrawInvitation = (db: Db, id: number) =>
   db
     .updateTable('admin_invitations')
@@ -103,7 +109,7 @@ export const withdrawInvitation = (db: Db, id: number) =>
     .returning('email')
     .executeTakeFirst()
 
-/** Whom an open one invites, and whether it was used. */
+/** Returns whom an open invitation invites, and whether it was used. */
 export const findInvited = (db: Db, codeHash: string) =>
   db
     .selectFrom('admin_invitations')
@@ -113,7 +119,7 @@ export const findInvited = (db: Db, codeHash: string) =>
     .select(['email', 'level', sql<boolean>`used_at is not null`.as('isUsed')])
     .executeTakeFirst()
 
-/** Uses up the code of a link. If two requests come at once, one gets it and the other undefined. */
+/** Uses up the code of a link. If two requests come at once, one gets it and the other gets undefined. */
 export const acceptInvitation = (db: Db, codeHash: string) =>
   db
     .updateTable('admin_invitations')
@@ -125,7 +131,9 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .returning(['email', 'level'])
     .executeTakeFirst()
 
-/** Refused by `users_email_key` when the address has an account. Answers with the user's id. */
+/**
+ * Inserts a member and returns the user's id. The key `users_email_key` refuses an address that has an account.
+ */
 export async function insertMember(
   db: Db,
   member: { name: string; lastName: string; email: string; passwordHash: string; level: AdminLevel },
@@ -148,8 +156,8 @@ export async function insertMember(
 }
 
 /**
- * The member, with everybody who manages: until the transaction ends nobody else changes one of them. All are locked
- * in one order.
+ * Locks the member and all admins who may do everything, so that nobody else changes them until the transaction
+ * ends. They are locked in the same order everywhere.
  */
 export const lockMember = (trx: Db, userId: number) =>
   admins(trx)
@@ -171,7 +179,10 @@ export const findMember = (db: Db, userId: number) =>
 export const setLevel = (db: Db, userId: number, to: AdminLevel) =>
   db.updateTable('users').where('id', '=', userId).set({ admin_level: to }).execute()
 
-/** @param nobodysHash of a password that nobody has */
+/**
+ * Ends an account.
+ * @param nobodysHash hash of a password that nobody has
+ */
 export const endAccount = (db: Db, userId: number, nobodysHash: string) =>
   db
     .updateTable('users')
@@ -179,7 +190,7 @@ export const endAccount = (db: Db, userId: number, nobodysHash: string) =>
     .set({ deleted_at: now, password_hash: nobodysHash })
     .execute()
 
-/** Nobody joins by the links of somebody who has left, or only reads by now. */
+/** Withdraws the invitations of a member who has left, or who may now only read. */
 export const withdrawInvitationsOf = (db: Db, userId: number) =>
   db
     .updateTable('admin_invitations')

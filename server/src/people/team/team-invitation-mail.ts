@@ -21,7 +21,7 @@ const what: Record<AdminLevel, string> = {
   read: 'Podrás ver todo lo del programa, sin cambiarlo ni exportarlo.',
 }
 
-/** To somebody who has no account yet (J04). Its subject is the invitation. */
+/** The mail to somebody who has no account yet (J04). Its subject is the invitation. */
 export const teamInvitationMail = defineMail({
   kind: 'team-invitation',
   label: 'Invitación al equipo',
@@ -69,9 +69,10 @@ interface Invitation {
 }
 
 /**
- * The link of an earlier invitation to the address ends. Answers with the mail's id; undefined when the address has an account.
- * @param invitation its `again`: the one that is sent again
- * @throws Failure `unknown_invitation` when that one isn't open any more
+ * Makes an invitation and queues its mail. The link of an earlier one to the same address becomes invalid. Returns
+ * the mail's id, or undefined when the address has an account.
+ * @param invitation its `again`: the open invitation that is sent again
+ * @throws Failure `unknown_invitation` when that one is no longer open
  */
 export async function sendTeamInvitation(
   trx: Db,

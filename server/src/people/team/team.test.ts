@@ -56,7 +56,7 @@ describe('the team (J04)', () => {
     const [invitation] = (await team()).invitations
     expect(invitation).toMatchObject({ email, level: 'read', isExpired: false })
     const [code = ''] = await codesTo(email)
-    // Opening it uses nothing up.
+    // Opening the link uses nothing up.
     for (let time = 0; time < 2; time += 1)
       expect(await open(code)).toMatchObject({ status: 200, body: { email, level: 'read' } })
 
@@ -165,7 +165,7 @@ describe('the team (J04)', () => {
     const code = await invitedCode(later)
     await portal.registerBrand({ email: later })
     expect((await join(code)).body.code).toBe('user_exists')
-    // It was not used up.
+    // The invitation was not used up.
     expect((await open(code)).status).toBe(200)
   })
 
@@ -215,7 +215,7 @@ describe('the team (J04)', () => {
     expect(password_hash).toBe(await nobodysHash())
     expect((await team()).members.map(({ userId }) => userId)).not.toContain(user.id)
     expect((await remove(user.id)).status).toBe(404)
-    // The address is free again.
+    // The address can be invited again.
     expect((await invite(email)).status).toBe(201)
   })
 

@@ -10,7 +10,7 @@ import { setTermsVersion } from './queries.ts'
 
 /**
  * Records that a brand accepts the terms anew (E05, A93).
- * @throws Failure `terms_changed` when another version counts by now
+ * @throws Failure `terms_changed` when another version is in force by now
  */
 export async function acceptTerms(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 
-/** False when the person has accepted this version already. */
+/** Records the version. Returns false when the person has already accepted it. */
 export async function setTermsVersion(db: Db, userId: number, version: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -8,7 +8,7 @@ import { randomCode } from '../session/secrets.ts'
 import { signToken } from '../session/tokens.ts'
 import { findBrand, insertViewing } from './queries.ts'
 
-/** A read-only session as the brand, which the admin's own session carries. */
+/** Opens a read-only session as the brand. It depends on the admin's own session. */
 export function openViewing(
   { db, tokenKey }: Pick<Deps, 'db' | 'tokenKey'>,
   admin: { userId: number; sessionId: string },

@@ -13,8 +13,9 @@ export const findBrand = (db: Db, brandId: number) =>
     .executeTakeFirst()
 
 /**
- * Ends with the admin's session at the latest. Undefined when that one has ended meanwhile: the shared lock makes whoever
- * ends it either wait and then end this one, too, or be seen here.
+ * Inserts a session for viewing as somebody else. It ends with the admin's session at the latest. Returns
+ * undefined when that one has ended meanwhile. Whoever ends it either waits for the shared lock, and then ends
+ * this one too, or is noticed here.
  */
 export const insertViewing = (db: Db, viewing: { id: string; userId: number; viewerSessionId: string }) =>
   db
@@ -31,7 +32,7 @@ export const insertViewing = (db: Db, viewing: { id: string; userId: number; vie
           sql<number>`${viewing.userId}::integer`.as('looked_at'),
           'own.user_id',
           'own.id',
-          // A token stores whole seconds only.
+          // The expiry is cut to seconds, because a token stores only whole seconds.
           sql<Date>`date_trunc('second', least(own.expires_at, now() + make_interval(hours => ${VIEWING_HOURS})))`.as(
             'ends_at',
           ),

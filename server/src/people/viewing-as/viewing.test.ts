@@ -63,7 +63,7 @@ describe('an admin who looks on as a brand (A64)', () => {
         [brand.token, token].map((each) => portal.call(route, input, { token: each })),
       )
       expect([route.id, own?.status]).toEqual([route.id, 200])
-      // Signed addresses end at different seconds.
+      // The signatures of addresses are left out, because their ends differ by seconds.
       const text = (body: unknown) => JSON.stringify(body).replaceAll(/exp=\d+&sig=[\w-]+/g, '')
       expect(text(seen?.body)).toBe(text(own?.body))
     }
@@ -196,7 +196,7 @@ describe('such a look ends (A64, P05)', () => {
         open(brand.brandId, looker),
         round % 2 ? resetAdmin(portal.db, looker.email) : portal.call(api.session.logout, {}, looker),
       ])
-      // Refused, or opened first and ended with it.
+      // The call was refused, or its session was opened first and ended with the admin's.
       expect((await me({ token: opened.status === 200 ? opened.body.token : 'none' })).status).toBe(401)
       expect([200, 401]).toContain(opened.status)
     }

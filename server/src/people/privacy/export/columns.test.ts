@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The statements of both kinds of person, as text. */
+/** Returns the statements of the export for both kinds of person, as text. */
 async function exports(): Promise<string[]> {
   const { db, pool, close } = createDb(database.url, { max: 1 })
   const statements = recordStatements(pool)
@@ -21,7 +21,10 @@ async function exports(): Promise<string[]> {
   return statements
 }
 
-/** Each table and those of its columns that no export reads, as Postgres understands the statements. */
+/**
+ * Returns each table with the columns that no export reads. Postgres itself tells which columns the statements
+ * use.
+ */
 async function unread(): Promise<Record<string, string[]>> {
   const client = new Client(database.url)
   await client.connect()
@@ -44,15 +47,15 @@ async function unread(): Promise<Record<string, string[]>> {
   }
 }
 
-/** Tables of which an export reads something, and what it leaves out of them. */
+/** The columns that the export leaves out of tables that it reads. */
 const leftOut = {
-  // Keys that lead to other rows of the same person, and texts made for searching.
+  // Ids of other rows of the same person, and texts made for searching.
   audit_events: ['brand_id', 'campaign_id', 'search'],
   companies: ['name_key'],
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],
   uploads: ['file_id', 'id'],
-  // What others are told and decide, with the names of others in it.
+  // What others are told or decide, with names of others in it.
   conflicts: [
     'decided_by',
     'dismissal_asked_at',
@@ -65,7 +68,7 @@ const leftOut = {
     'reason',
   ],
   feedback_comments: ['decided_by'],
-  // What a sitting made of a motion.
+  // How the sitting handled a motion.
   motions: [
     'abstentions',
     'chair_vote',
@@ -86,7 +89,7 @@ const leftOut = {
   minutes_signatures: ['row_hash'],
   sessions: ['id', 'viewer_session_id'],
   users: ['password_hash'],
-  // How the portal works with the row.
+  // Columns by which the portal works with the row.
   assignments: ['made_at', 'panel_id', 'round_id'],
   attendances: ['is_present'],
   marks: ['client_id', 'revision'],
@@ -133,7 +136,7 @@ const leftOut = {
   ],
 }
 
-/** They hold nothing about a person, or what is derived from the tables above, or keys that are hashed. */
+/** Tables that hold nothing about a person, or only what is derived from the tables above, or hashed keys. */
 const notAboutPersons = [
   'agenda_items',
   'campaign_changes',
@@ -141,20 +144,20 @@ const notAboutPersons = [
   'conflict_changes',
   'coverage_exceptions',
   'deadline_reminders',
-  // What an entry won is exported to its brand; who decided it is in the activity.
+  // The export tells a brand what its entries won; the activity tells who decided it.
   'decisions',
   'desk_entries',
   'duplicate_pairs',
   'duplicate_searches',
   'editions',
   'entry_versions',
-  // Known by a judge's number alone (J32).
+  // It refers to judges only by their numbers (J32).
   'handed_in_sheets',
   'installation',
   'judged_entries',
   'kysely_migration',
   'kysely_migration_lock',
-  // A document about a category; who signed it is exported to whoever signed.
+  // A document about a category. Its signers' exports hold their signatures.
   'minutes',
   'panel_categories',
   'panels',
@@ -165,7 +168,7 @@ const notAboutPersons = [
   'program_settings',
   'quarantine',
   'rate_limits',
-  // Known by judges' numbers alone (J40).
+  // It refers to judges only by their numbers (J40).
   'round_figures',
   'set_aside_campaigns',
   'sittings',

@@ -5,7 +5,7 @@ import { areTo, type Person } from '../queries.ts'
 
 type Sections = Record<string, RawBuilder<unknown>>
 
-/** Columns are named one by one, so that no secret comes with them, nor the hash of one. */
+/** Returns the sections of a user. Columns are named one by one, so that no secret or hash of one is exported. */
 function ofUser(userId: number, addresses: string[]): Sections {
   const brand = sql`(select id from brands where user_id = ${userId})`
   const campaigns = sql`(select id from campaigns where brand_id = ${brand})`
@@ -34,7 +34,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
         trained_at, removed_at, removed_reason, added_at,
         exists (select from panel_judges where round_judge_id = round_judges.id and is_chair) as is_chair
       from round_judges join rounds on rounds.id = round_id where judge_id = ${judge}`,
-    // Marks and texts are sealed for whoever exports, too (J30).
+    // Marks and texts are sealed for the admin who exports, too (J30).
     planillas: sql`
       select sheets.assignment_id as id, rounds.name as round, judged_entries.code, sheets.state, sheets.version, abstention,
         abstention_text, handed_in_at, reopened, sheets.updated_at, is_to_confirm, is_comment_for_brand,
@@ -71,7 +71,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
         left join judged_entries on judged_entries.id = entry_id
       where round_judge_id in ${inRounds}`,
     mociones: sql`select id, kind, text, opened_at from motions where opened_by = ${userId}`,
-    // While a motion is open nobody knows who voted what; of a secret one nobody ever does (J52).
+    // Votes are secret while a motion is open. Those of a secret motion always are (J52).
     votos: sql`
       select motion_id as id, kind, choice, voted_at
       from votes join motions on motions.id = motion_id
@@ -113,7 +113,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       from company_credits as credit join companies on companies.id = company_id where campaign_id in ${campaigns}`,
     empresas_agregadas: sql`
       select id, name, role, country_code, created_at from companies where created_by_brand_id = ${brand}`,
-    // Nothing of a decision before the instant (J60).
+    // No decision is shown before its publication (J60).
     premios: sql`
       select decisions.id, code, award, approved_at
       from standing_decisions as decisions join judged_entries on judged_entries.id = entry_id
@@ -124,7 +124,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
         join decisions on decisions.id = decision_id
         join judged_entries on judged_entries.id = entry_id
       where brand_id = ${brand} and is_published(decisions.program_id)`,
-    // In the order of their texts: nothing says which of them are one judge's (J63).
+    // Sorted by their texts, so that nothing tells which comments are the same judge's (J63).
     comentarios_del_jurado: sql`
       select comment as id, code
       from feedback_comments
@@ -171,7 +171,7 @@ const ofMember = (memberId: number): Sections => ({
     where member.id = ${memberId} and is_published(decisions.program_id)`,
 })
 
-/** Everything that is kept about a person: rows by section, in one statement. */
+/** Returns everything that is kept about a person: rows by section, in one statement. */
 export async function selectEverything(
   db: Db,
   { kind, id }: Pick<Person, 'kind' | 'id'>,

@@ -3,11 +3,11 @@ import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
- * Before people of a brand are deleted: the conflicts of its campaigns that hide them stay, because judges must not read
- * afterwards what was hidden from them (J13). Which conflict follows from which address is not stored, so all of them stay.
- * Their addresses go from the reasons, and the names of those who are in no sent entry; also from reasons of conflicts
- * that are past, and of campaigns that the brand has deleted.
- * @param memberId only of the campaigns that credit this member; null: of all
+ * Prepares conflicts for the deletion of people of a brand. Conflicts that hide the brand's campaigns stay,
+ * because judges must not read afterwards what was hidden from them (J13). It isn't stored which conflict follows
+ * from which address, so all of them stay. Their reasons lose the addresses, and the names of people who are in no
+ * sent entry. This includes reasons of past conflicts and of campaigns that the brand has deleted.
+ * @param memberId only the campaigns that credit this member; null: all campaigns
  */
 export const keepConflicts = (
   db: Db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
- * Deletes diplomas of persons whom no version of the entry credits any more; answers with how many. Their codes are
- * unknown from then on.
+ * Deletes diplomas of people whom no version of the entry credits any longer, and returns their number. Their
+ * codes are unknown from then on.
  */
 export async function deleteForgottenDiplomas(db: Db, brandId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -16,7 +16,7 @@ export async function deleteForgottenDiplomas(db: Db, brandId: number): Promise<
   return Number(numAffectedRows)
 }
 
-/** What stays of them: to the given person, or to all. */
+/** Returns how many diplomas stay: those of the given person, or all. */
 export async function countDiplomas(db: Db, brandId: number, name: string | null): Promise<number> {
   const { rows } = await sql<{ diplomas: number }>`
     select count(*) as diplomas

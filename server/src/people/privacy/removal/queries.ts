@@ -11,17 +11,17 @@ import { areTo, nobodysAddress } from '../queries.ts'
 const isSent = (campaignId: string) =>
   sql`exists (select from enrollments where campaign_id = ${sql.ref(campaignId)} and sent_at is not null)`
 
-/** Rows of a delete or update. */
+/** Runs a delete or update and returns its number of rows. */
 async function counted(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db)
   return Number(numAffectedRows)
 }
 
-/** Until the transaction ends nobody else changes a campaign of the brand, in the order in which all are locked. */
+/** Locks the brand's campaigns until the transaction ends, in the same order as everywhere. */
 export const lockCampaigns = (db: Db, brandId: number) =>
   db.selectFrom('campaigns').where('brand_id', '=', brandId).select('id').orderBy('id').forUpdate().execute()
 
-/** Those without a sent entry; with the names of their videos. */
+/** Deletes campaigns without a sent entry. Returns also the names of their videos. */
 export async function deleteUnsentCampaigns(db: Db, brandId: number) {
   const { rows } = await sql<{ campaigns: number; videos: string[] }>`
     with gone as (
@@ -33,7 +33,7 @@ export async function deleteUnsentCampaigns(db: Db, brandId: number) {
   return rows[0] ?? { campaigns: 0, videos: [] }
 }
 
-/** Of campaigns that stay because of others. */
+/** Deletes unsent entries of campaigns that stay because of other entries. */
 export async function deleteUnsentEntries(db: Db, brandId: number): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
     with gone as (
@@ -49,7 +49,7 @@ export async function deleteUnsentEntries(db: Db, brandId: number): Promise<numb
   return rows[0]?.entries ?? 0
 }
 
-/** With the names of the videos that were kept for them. */
+/** Deletes from the trash. Returns also the names of the videos that were kept for restoring. */
 export async function deleteFromTrash(db: Db, { brandId, judgeId }: BrandOrJudge) {
   const { rows } = await sql<{ files: string[]; isRestored: boolean }>`
     delete from deletions
@@ -65,7 +65,7 @@ interface BrandOrJudge {
   judgeId: number | null
 }
 
-/** Deletes team members, except those whose name is part of a sent entry: of them the address is removed. */
+/** Deletes team members. Those whose name is part of a sent entry stay, without their address. */
 export async function deleteTeam(db: Db, brandId: number) {
   const deleted = await counted(
     db,
@@ -78,8 +78,8 @@ export async function deleteTeam(db: Db, brandId: number) {
 }
 
 /**
- * Takes names out of what the jury has of the brand's entries: all, or the given one, that the entry credits no more.
- * Answers with how many versions changed. Judges never read credits; the digest stays, because it says what was judged.
+ * Removes names from the versions of the brand's entries: all, or the given one, if the entry no longer credits it.
+ * Returns the number of changed versions. The digest stays, as it says what was judged; judges never read credits.
  */
 export function clearVersions(db: Db, brandId: number, name: string | null): Promise<number> {
   const isForgotten = sql`(
@@ -105,7 +105,7 @@ export function clearVersions(db: Db, brandId: number, name: string | null): Pro
   )
 }
 
-/** Receipts of entries that stay lose address and content, and are sent no more; all others are deleted. */
+/** Receipts of entries that stay lose address and content, and are no longer sent. All other mails are deleted. */
 export async function deleteMails(db: Db, userId: number, brandId: number | null, addresses: string[]) {
   const receipts = await counted(
     db,
@@ -144,7 +144,7 @@ export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`update brands set company_rol = '', wants_reminders = false where id = ${brandId}`.execute(db)
 }
 
-/** Its conflicts stay, because they say which sheets don't count; the names in them don't. */
+/** Clears a judge. The conflicts stay, without names, because they say which sheets don't count. */
 export const clearJudge = (db: Db, judgeId: number) =>
   sql`
     with declared as (
@@ -168,14 +168,14 @@ export const clearUser = (db: Db, userId: number, passwordHash: string) =>
     where id = ${userId}
   `.execute(db)
 
-/** Whether somebody else manages (J04). Until the transaction ends nobody else begins or stops to. */
+/** Returns whether another admin may do everything (J04). That can't change until the transaction ends. */
 export async function hasOtherManager(db: Db, userId: number): Promise<boolean> {
   await lockUsers(db)
   const manager = await managers(db).where('id', '<>', userId).select('id').limit(1).executeTakeFirst()
   return manager !== undefined
 }
 
-/** To the team, used or not; and those by which others could still join on the person's word. */
+/** Deletes invitations to the person to join the team, used or not, and unused ones that the person sent. */
 export const deleteInvitations = (db: Db, userId: number, addresses: string[]) =>
   counted(
     db,
@@ -185,7 +185,7 @@ export const deleteInvitations = (db: Db, userId: number, addresses: string[]) =
         or invited_by = ${userId} and used_at is null`,
   )
 
-/** What stays of a brand. */
+/** Returns what stays of a brand. */
 export async function countSent(db: Db, brandId: number) {
   const { rows } = await sql<{ entries: number; videos: number }>`
     select
@@ -212,8 +212,8 @@ interface Named {
 }
 
 /**
- * Takes the person's names out of the record of what was done; answers with how many events name the person's account
- * or brand still. The record takes no updates: events that change are taken out and put back under their ids.
+ * Removes the person's names from the activity. Returns how many events still name the person's account or brand.
+ * Rows of the activity can't be updated, so changed events are deleted and inserted again with the same ids.
  */
 export async function clearEvents(
   db: Db,
@@ -263,7 +263,7 @@ export async function clearEvents(
   return rows[0]?.events ?? 0
 }
 
-/** From campaigns without a sent entry, the trash's too. */
+/** Deletes the member's credits in campaigns without a sent entry, also in the trash. */
 export async function deleteCredits(db: Db, memberId: number, brandId: number): Promise<number> {
   await sql`
     update deletions set content = jsonb_set(content, '{team_credits}', coalesce((
@@ -278,7 +278,7 @@ export async function deleteCredits(db: Db, memberId: number, brandId: number): 
   )
 }
 
-/** The campaigns that the member is in; in the order in which all are locked. */
+/** Locks the campaigns that credit the member, in the same order as everywhere. */
 export const lockCampaignsWith = (db: Db, memberId: number) =>
   sql`
     select id from campaigns
@@ -286,7 +286,7 @@ export const lockCampaignsWith = (db: Db, memberId: number) =>
     order by id for no key update
   `.execute(db)
 
-/** With credits left the member's name stays, without the address. Answers with those credits. */
+/** Deletes the member. If credits are left, it stays without the address. Returns those credits. */
 export async function clearMember(db: Db, memberId: number): Promise<number> {
   const credits = await db
     .selectFrom('team_credits')

@@ -4,16 +4,16 @@ import type { Db } from '../../../platform/db/db.ts'
 interface Released {
   sheets: number
   notes: number
-  /** Of minutes: they stay as they are, for their own period. */
+  /** Signatures in minutes: they stay unchanged for their own retention period. */
   signatures: number
 }
 
 /**
- * What a judge did in rounds and sessions stays with a number that says nothing about the person; the texts for nobody
- * else go (J65).
+ * Detaches from the person what a judge did in rounds and sessions. It stays under a number that doesn't reveal
+ * the person. Texts that were written for nobody else are deleted (J65).
  */
 export async function releaseSheets(db: Db, judgeId: number): Promise<Released> {
-  // This waits for a note that is being saved, so that the next statement finds it.
+  // This waits for a note that is just being saved, so that the next statement finds it.
   const own = await db
     .updateTable('round_judges')
     .where('judge_id', '=', judgeId)

@@ -2,48 +2,48 @@
 export const retention = {
   /** A session ends within a day; a month is enough to look into a break-in. */
   sessions: { days: 30, what: 'Sesiones terminadas' },
-  /** As long as the sessions that they opened. */
+  /** As long as the sessions that the codes opened. */
   codes: {
     days: 30,
     what: 'Códigos y enlaces usados o vencidos (un cambio de correo, tanto como los correos a la dirección anterior)',
   },
-  /** Who invited whom is in the activity. */
+  /** The activity says who invited whom. */
   invitations: { days: 30, what: 'Invitaciones al equipo usadas, retiradas o vencidas' },
-  /** Windows last hours. One more day lets the operator look at yesterday's attack. */
+  /** The windows of limits last hours. One more day lets the operator examine yesterday's attack. */
   limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
-  /** What was read stays for the length of a season of entries. */
+  /** Notifications that were read stay for about a season of entries. */
   notifications: { days: 180, what: 'Notificaciones leídas (menos la última de cada inscripción)' },
-  /** The link is good for hours, and can be asked for anew; after a month nobody comes any more. */
+  /** The link is valid for hours and can be asked for again. After a month nobody uses it any more. */
   unverified: { days: 30, what: 'Cuentas de marca que nunca verificaron su correo y no tienen campañas' },
   /** Complaints about an edition come within the year after it. */
   mails: {
     days: 365,
     what: 'Correos, con su dirección y su texto (menos los comprobantes de envío y las invitaciones a jueces)',
   },
-  /** As long as the record of what they did, which names them by their account. */
+  /** As long as the activity, which refers to their accounts. */
   admins: { days: 730, what: 'Datos de quienes dejaron el equipo' },
-  /** Until the next edition's jury is invited. */
+  /** Until the jury of the next edition is invited. */
   judges: {
     days: 180,
     what: 'Datos de jueces eliminados (sus constancias de consentimiento se conservan)',
   },
-  /** Longer than a judge's account: who doubts a result asks within the limitation period of most claims. */
+  /** Longer than a judge's account: results may be disputed within the limitation period of most claims. */
   sheets: {
     days: 1825,
     what: 'Planillas de juez: nombre, notas, comentarios y lo que vio (los puntajes se conservan con un número)',
   },
-  /** Minutes prove who won. After ten years nobody asks any more who signed. */
+  /** Minutes prove who won. After ten years nobody asks any longer who signed. */
   minutes: {
     days: 3650,
     what: 'Actas: nombres de quienes participaron y firmaron (lo resuelto se conserva)',
   },
-  /** The copy of restored data has no further use. */
+  /** Copies of restored data have no further use. */
   restored: { days: 7, what: 'Copias de lo que se recuperó de la papelera' },
-  /** Two editions, so that one can be compared with the last. */
+  /** Two editions, so that an edition can be compared with the last one. */
   events: { days: 730, what: 'Registro de actividad' },
 } as const satisfies Record<string, { days: number; what: string }>
 
 export type RetentionPeriod = keyof typeof retention
-/** Those after which accounts go with all that hangs on them. */
+/** The periods after which whole accounts are deleted, with everything that belongs to them. */
 export type AccountPeriod = 'unverified' | 'admins' | 'judges'
 export const retentionPeriods = Object.keys(retention) as RetentionPeriod[]

@@ -22,14 +22,14 @@ interface Overdue {
 const before = (period: RetentionPeriod) =>
   sql`now() - make_interval(days => ${sql.lit(retention[period].days)})`
 
-/** What each period is about; a row is due once its time is over. */
+/** The rows that are due in each period. */
 const overdue: Record<RetentionPeriod, Overdue> = {
-  // A session that was revoked ends no later than it would have anyway.
+  // A session that was revoked expires no later than it would have anyway.
   sessions: { table: 'sessions', key: 'id', where: sql`expires_at < ${before('sessions')}` },
   codes: {
     table: 'codes',
     key: 'id',
-    // By a change of address the mails to the old one are found, as long as they are kept.
+    // Codes of a change of address stay as long as mails, because they lead to mails to the old address.
     where: sql`
       expires_at < ${before('codes')}
       and (purpose <> 'change_email' or used_at is null or used_at < ${before('mails')})`,
@@ -39,7 +39,8 @@ const overdue: Record<RetentionPeriod, Overdue> = {
   notifications: {
     table: 'notifications',
     key: 'id',
-    // The latest of an entry says what its brand knows: without it the same would be told as news.
+    // The last notification of an entry stays, because it records what the brand was told. Without it the brand
+    // would be told the same again.
     where: sql`
       read_at < ${before('notifications')} and (enrollment_id is null or exists (
         select from notifications as later
@@ -58,7 +59,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
   mails: {
     table: 'mails',
     key: 'id',
-    // Invitations say where each judge stands; receipts prove when an entry was sent.
+    // Judges' invitations and receipts stay: they show where each judge stands, and prove when an entry was sent.
     where: sql`
       created_at < ${before('mails')} and state in ('sent', 'failed', 'unknown') and not (
         kind = 'judge-invitation' and exists (
@@ -80,7 +81,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
       role = 'judge' and ${holdsPerson}
       and exists (select from judges where user_id = users.id and judges.deleted_at < ${before('judges')})`,
   },
-  // Also of judges who were deleted meanwhile: their texts stayed.
+  // This includes judges who were deleted meanwhile, because their texts stayed.
   sheets: {
     table: 'round_judges',
     key: 'id',
@@ -122,7 +123,7 @@ export async function countDue(db: Db, period: RetentionPeriod): Promise<number>
   return rows[0]?.due ?? 0
 }
 
-/** Some of what is due; answers with how many rows went. */
+/** Deletes some of the rows that are due, and returns their number. */
 export async function deleteDue(db: Db, period: RetentionPeriod, limit: number): Promise<number> {
   const { table, key, where } = overdue[period]
   const { numAffectedRows = 0n } = await sql`
@@ -134,8 +135,8 @@ export async function deleteDue(db: Db, period: RetentionPeriod, limit: number):
 }
 
 /**
- * Takes the judges' names and texts out of some rounds that are due; marks and decisions stay under a number (J65).
- * Answers with how many judges of rounds that were.
+ * Removes the judges' names and texts from some rounds that are due. Marks and decisions stay under a number
+ * (J65). Returns the number of judges in rounds that were cleared.
  */
 export async function releaseDue(db: Db, period: 'sheets' | 'minutes', limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
@@ -159,7 +160,7 @@ export async function releaseDue(db: Db, period: 'sheets' | 'minutes', limit: nu
   return rows[0]?.gone ?? 0
 }
 
-/** Accounts beyond the id `after` that are due, for those who have more to delete than a row. */
+/** Returns due accounts with ids greater than `after`, for periods in which more than a row has to be deleted. */
 export async function selectDueUsers(
   db: Db,
   period: AccountPeriod,
@@ -172,9 +173,10 @@ export async function selectDueUsers(
   return rows.map(({ id }) => id)
 }
 
-/** True once a day, for one of all processes on this database. */
+/** Lets retention be applied again today, because it failed. */
 export const releaseDay = (db: Db) => db.deleteFrom('rate_limits').where('key', '=', 'retention').execute()
 
+/** Returns true once a day, to only one of all processes on this database. */
 export async function claimDay(db: Db): Promise<boolean> {
   const { rows } = await sql`
     insert into rate_limits as kept (key, count, window_ends_at)
