@@ -4,14 +4,17 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findDates, findWindow } from './queries.ts'
 
-/** The refusal's code when a brand can't enter anything in a programme now; undefined when it can. */
+/** Returns the code of the refusal when a brand can't enter anything in a programme now; undefined when it can. */
 export async function refusalOf(db: Db, programId: number, brandId: number) {
   const window = await findWindow(db, programId, brandId)
   if (window === 'open') return undefined
   return window === 'early' ? 'entries_not_open' : 'deadline_passed'
 }
 
-/** The programmes of all editions with the stored dates (T13); for a brand, with its own extra time. */
+/**
+ * Returns the programmes of all editions with the stored dates (T13). For a brand, the dates include its extra
+ * time.
+ */
 export async function listPrograms(db: Db, catalog: Catalog, brandId: number | null): Promise<Program[]> {
   const dates = await findDates(db, brandId)
   return catalog.editions.flatMap((edition) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { entriesCloseAt, entriesOpenAt, type EntryWindow, entryWindow } from './deadline-sql.ts'
 
-/** Whether a brand may enter campaigns in a programme now. */
+/** Returns whether a brand is early, in time or late for entering campaigns in a programme. */
 export async function findWindow(db: Db, programId: number, brandId: number): Promise<EntryWindow> {
   const { rows } = await sql<{ window: EntryWindow }>`
     select ${sql.raw(entryWindow('program.id', 'program.brand_id'))} as "window"
@@ -17,7 +17,7 @@ interface Dates {
   closesAt: Date | null
 }
 
-/** When every programme opens and closes, for one brand or for all without extra time. */
+/** Returns when every programme opens and closes: with the extra time of a brand, or without any. */
 export async function findDates(db: Db, brandId: number | null): Promise<Map<number, Dates>> {
   const { rows } = await sql<Dates>`
     select

@@ -2,26 +2,29 @@ import type { Category, Edition, ProgramOfEdition, Question } from '@portal/cont
 import { categoryQuestionText } from '@portal/contract/editions/offer.ts'
 
 /**
- * The editions that were published, as they are at one moment. What is stored refers to their content by ids, which
+ * The published and archived editions, as they are at one moment. Stored rows refer to their content by ids, which
  * are unique over all editions.
  */
 export interface Catalog {
-  /** Newest first. */
+  /** The editions, newest first. */
   editions: readonly Edition[]
-  /** The newest published one; when all are archived, the newest of these. */
+  /** The newest published edition; when all are archived, the newest of these. */
   current: Edition
-  /** @throws when no edition has it */
+  /** Returns the programme. @throws Error when no edition has it */
   programOf(id: number): ProgramOfEdition
-  /** @throws likewise */
+  /** Returns the edition of a programme. @throws Error when there is none */
   editionOf(programId: number): Edition
-  /** @throws likewise */
+  /** Returns the category. @throws Error when no edition has it */
   categoryOf(id: number): Category
   findProgram(id: number): ProgramOfEdition | undefined
   findCategory(id: number): Category | undefined
   findQuestion(id: number): Question | undefined
 }
 
-/** @param editions newest first; at least one */
+/**
+ * Makes a catalog.
+ * @param editions newest first; at least one
+ */
 export function catalogOf(editions: readonly Edition[]): Catalog {
   const current = editions.find(({ state }) => state === 'published') ?? editions[0]
   if (!current) throw new Error('The database holds no edition')
@@ -52,6 +55,6 @@ function known<Item>(items: ReadonlyMap<number, Item>, id: number, what: string)
   return item
 }
 
-/** The question's text. A question that is asked for each category names its category (S13.4). */
+/** Returns the question's text. A question that is asked once per category names the category (S13.4). */
 export const questionText = (catalog: Catalog, { text }: Question, categoryId: number | null): string =>
   categoryId === null ? text : categoryQuestionText(text, catalog.categoryOf(categoryId).name)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Lets the statuses of all entries of an edition be derived anew, after a change of what a complete entry has (E15). */
+/**
+ * Marks all campaigns of an edition, so that their entries' statuses are derived anew. It is needed after a change
+ * of what a complete entry needs (E15).
+ */
 export const markCampaignsOf = (trx: Db, editionId: number) =>
   sql`
     insert into campaign_changes (campaign_id)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same database over a network that can swallow its answers. */
+/** Returns the same database over a network that can swallow its answers. */
 function unreliable() {
   let isSilent = false
   const plugin: KyselyPlugin = {

@@ -6,19 +6,23 @@ import type { News } from '../../platform/db/news.ts'
 import { type Catalog, catalogOf } from './catalog.ts'
 import { revisionsOf, selectEditions, selectEveryEdition, selectRevisions } from './queries.ts'
 
-/** How often the database is asked whether an edition has changed, which notifications usually tell at once (E26). */
+/**
+ * Milliseconds between two questions to the database whether an edition has changed. Notifications usually tell it
+ * at once (E26).
+ */
 const ASK_MS = 750
 
-/** The editions in memory, as they were last read. */
+/** The editions in memory. */
 export interface Catalogs {
   now(): Catalog
-  /** Reads them anew, for who has learned that they are out of date. */
+  /** Reads the editions anew, for a caller that knows that they are out of date. */
   refresh(): Promise<Catalog>
 }
 
 /**
- * Holds the published editions in memory and follows each change: a notification, or the question asked meanwhile.
- * @returns `stop` ends the questions
+ * Keeps the published editions in memory and up to date. It learns of changes by notifications, and by asking
+ * while these can't be heard.
+ * @returns `stop` ends the asking
  */
 export async function openCatalog({ db, news, log }: { db: Db; news: News; log: Log }) {
   /** Undefined from the beginning of a read until it succeeds. */
@@ -29,14 +33,14 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
 
   async function read(): Promise<Catalog> {
     revisions = undefined
-    // Asked first: what changes between the two statements is read again.
+    // The revisions are read first. So a change between the two statements is read again later.
     const asked = await selectRevisions(db)
     catalog = await readCatalog(db)
     revisions = asked
     return catalog
   }
 
-  // One that has begun may have missed what its caller knows of.
+  // A read that has already begun may have missed what the caller knows of. So another one follows it.
   async function refresh(): Promise<Catalog> {
     await reading?.catch(() => {})
     reading ??= read().finally(() => {
@@ -53,7 +57,7 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
   async function ask() {
     while (!stopping.signal.aborted) {
       await setTimeout(ASK_MS, null, { ref: false, signal: stopping.signal }).catch(() => {})
-      // News come once: what a failed read has missed is asked for.
+      // A notification comes only once. So if a read failed, the database is asked.
       if (stopping.signal.aborted || (news.isHeard() && revisions !== undefined)) continue
       const stored = await selectRevisions(db).catch(() => revisions)
       if (stored !== revisions) follow()
@@ -71,17 +75,20 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
   }
 }
 
-/** The editions as they are stored: those in memory unless they are out of date. For work that comes after a change. */
+/**
+ * Returns the editions as they are stored: those in memory unless they are out of date. For work that follows a
+ * change.
+ */
 export async function catalogOfNow(db: Db, known: Catalog): Promise<Catalog> {
   return (await selectRevisions(db)) === revisionsOf(known.editions) ? known : readCatalog(db)
 }
 
-/** Drafts too, for who examines them. */
+/** Reads all editions including drafts, for examining them. */
 export const readEveryEdition = (db: Db): Promise<Edition[]> => selectEveryEdition(db)
 
-/** For a command, which needs it once. */
+/** Reads the editions for a command, which needs them only once. */
 export const readCatalog = async (db: Db): Promise<Catalog> => catalogOf(await selectEditions(db, null))
 
-/** One edition in any state, as it is stored. */
+/** Reads one edition in any state, as it is stored. */
 export const readEdition = async (db: Db, id: number): Promise<Edition | undefined> =>
   (await selectEditions(db, id))[0]

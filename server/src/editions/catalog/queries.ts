@@ -8,13 +8,13 @@ type Row = Pick<Edition, 'id' | 'state' | 'revision'> & {
 }
 
 /**
- * Whole editions, the newest published first: one statement.
+ * Returns whole editions in one statement, the newest published first.
  * @param id one edition in any state; null: all that were published
  */
 export const selectEditions = (db: Db, id: number | null): Promise<Edition[]> =>
   selectWhere(db, id === null ? sql`edition.state <> 'draft'` : sql`edition.id = ${id}`)
 
-/** Drafts too. */
+/** Returns all editions including drafts. */
 export const selectEveryEdition = (db: Db): Promise<Edition[]> => selectWhere(db, sql`true`)
 
 async function selectWhere(db: Db, where: RawBuilder<unknown>): Promise<Edition[]> {
@@ -46,17 +46,17 @@ async function selectWhere(db: Db, where: RawBuilder<unknown>): Promise<Edition[
   }))
 }
 
-/** JSON made by Postgres writes instants with the offset of the connection. */
+/** Returns an instant in ISO form: JSON made by Postgres has the offset of the connection. */
 const isoOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** What `selectRevisions` finds while the editions are as these. */
+/** Returns the text that `selectRevisions` returns as long as the editions are these. */
 export const revisionsOf = (editions: readonly Edition[]): string =>
   editions
     .toSorted((a, b) => a.id - b.id)
     .map(({ id, state, revision }) => `${id}:${state}:${revision}`)
     .join(' ')
 
-/** Changes with every change of an edition that was published. */
+/** Returns a text that changes with every change of an edition that was published. */
 export async function selectRevisions(db: Db): Promise<string> {
   const { rows } = await sql<{ revisions: string }>`
     select coalesce(string_agg(concat_ws(':', id, state, revision), ' ' order by id), '') as revisions

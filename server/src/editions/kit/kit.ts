@@ -17,15 +17,15 @@ export interface KitFacts {
 }
 
 export interface Kit extends KitFacts {
-  /** When entries close, as a sentence. */
+  /** A sentence that says when entries close. */
   deadline: string
-  /** In which the programme takes entries. */
+  /** The categories in which the programme takes entries. */
   categories: readonly Category[]
-  /** Those that such an entry answers. */
+  /** The questions that entries in these categories answer. */
   questions: readonly Question[]
 }
 
-/** The entry kit of a programme as a PDF (S05.2, E02–E04). */
+/** Makes the entry kit of a programme as a PDF (S05.2, E02–E04). */
 export function makeKit(facts: KitFacts): Promise<Buffer> {
   const { edition, program } = facts
   const { name, year } = edition.about

@@ -20,15 +20,15 @@ export function createKits() {
     if (known?.content === content) return known.kit
     const kit = makeAside(facts).then((pdf) => ({ pdf, etag: etagOf(pdf) }))
     kits.set(id, { content, kit })
-    // Tried again with the next request.
+    // A kit that failed is tried again at the next request.
     kit.catch(() => kits.delete(id))
     return kit
   }
 }
 
 /**
- * Making a kit takes half a second of processor time. In a thread it blocks no call, and its memory is freed with the
- * thread.
+ * Makes a kit in a thread, because it takes half a second of processor time. So it blocks no call, and its memory
+ * is freed with the thread.
  */
 const makeAside = async (facts: KitFacts): Promise<Buffer> =>
   Buffer.from(await inThread<Uint8Array>(new URL('kit-worker.ts', import.meta.url), facts))

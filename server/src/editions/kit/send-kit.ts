@@ -8,7 +8,7 @@ import { createMissingPage } from '../../platform/public-pages/missing-page.ts'
 import { listPrograms } from '../calendar/programs.ts'
 import { createKits } from './kits.ts'
 
-/** Answers with the kit of that name, or that the browser has it already. */
+/** Sends the kit of that name, or 304 if the browser already has it. */
 export function sendKit({ db, catalog, config: { publicUrl } }: Pick<Deps, 'db' | 'catalog' | 'config'>) {
   const kitOf = createKits()
   const sendMissing = createMissingPage()

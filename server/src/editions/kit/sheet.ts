@@ -7,7 +7,7 @@ export const SHORT_SIDE = 595.28
 export const LONG_SIDE = 841.89
 export const MARGIN = 48
 export const INNER = SHORT_SIDE - 2 * MARGIN
-/** What is below it is the footer's. */
+/** The lower end of the content. The footer is below it. */
 export const BOTTOM = LONG_SIDE - 52
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.woff`, import.meta.url))
@@ -42,15 +42,20 @@ export const display = (size: number): Style => ({ font: 'display', size, leadin
 interface Facts {
   title: string
   author: string
-  /** Of the content instead of now, so that every server makes the same bytes. */
+  /**
+   * The document's date. It is that of the content and not of today, so that every server makes the same bytes.
+   */
   date: Date
   footer?: string
-  /** How many there will be: each, the first too, says which it is of how many. */
+  /** Number of pages. If given, each page, also the first, shows its number and this one. */
   pages?: number
   isLandscape?: boolean
 }
 
-/** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
+/**
+ * Opens a document of A4 pages that a screen reader can follow. Every text is part of the document's structure;
+ * decoration is not.
+ */
 export function openSheets({ title, author, date, footer = '', pages: total, isLandscape = false }: Facts) {
   const info = {
     Title: title,
@@ -75,7 +80,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
   const chapters = new Map([['', doc.outline]])
   let pages = 0
 
-  /** Sheets of one chapter stand under it in the outline. */
+  /** Adds a sheet. In the outline it is listed below its chapter. */
   function addSheet(name: string, { ground = CREAM, chapter = '' } = {}) {
     doc.addPage()
     pages += 1
@@ -83,7 +88,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     const section = doc.struct('Sect', { title: name })
     root.add(section)
     const sheet = {
-      /** Answers with the y below the text. */
+      /** Writes text and returns the y below it. */
       write(tag: string, text: string, { x, y, width }: Place, style: Style): number {
         const { lang } = style
         const draw = () => doc.text(text, x, y, set(style, width))
@@ -97,7 +102,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
         doc.restore()
         doc.endMarkedContent()
       },
-      /** The tall frame of a vertical video, with a numeral as large as it allows. */
+      /** Draws the tall frame of a vertical video, with a numeral as large as the frame allows. */
       frame({ x, y, width }: Place, fill: string, numeral = '', ink = INK) {
         const height = frameHeight(width)
         sheet.decorate(() => {
@@ -128,7 +133,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     return outline
   }
 
-  /** Without a width the text stays on one line. */
+  /** Sets the style. Without a width the text stays on one line. */
   function set({ font, size, leading, color = INK, link = null }: Style, width?: number) {
     doc.font(fonts[font]).fontSize(size).fillColor(color)
     return {
@@ -142,7 +147,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
   return {
     addSheet,
     count: () => pages,
-    /** The style in a size at which no word is wider than `width`. */
+    /** Returns the style in a size at which no word is wider than `width`. */
     fit(text: string, width: number, style: Style): Style {
       const options = set(style)
       const widest = Math.max(...text.split(' ').map((word) => doc.widthOfString(word, options)))

@@ -12,7 +12,7 @@ const videoNames = {
 } as const
 export type VideoKind = keyof typeof videoNames
 
-/** 'de uno a 3 videos de la campaña'; empty where the edition takes none. */
+/** Returns e.g. 'de uno a 3 videos de la campaña'; an empty text where the edition takes none. */
 export function videosInWords(rules: VideoRules, kind: VideoKind): string {
   const { least, most } = rules[kind]
   const [one, many] = videoNames[kind]
@@ -22,7 +22,7 @@ export function videosInWords(rules: VideoRules, kind: VideoKind): string {
   return least === 0 ? `hasta ${atMost}` : `de ${least === 1 ? 'uno' : least} a ${most} ${many}`
 }
 
-/** 'al menos un video de la campaña', 'el video caso'; empty where none is needed. */
+/** Returns e.g. 'al menos un video de la campaña' or 'el video caso'; an empty text where none is needed. */
 export function neededVideosInWords(rules: VideoRules, kind: VideoKind): string {
   const { least, most } = rules[kind]
   const [one, many] = videoNames[kind]
@@ -31,7 +31,7 @@ export function neededVideosInWords(rules: VideoRules, kind: VideoKind): string 
   return `al menos ${least === 1 ? `un ${one}` : `${least} ${many}`}`
 }
 
-/** The word limit that all questions share; undefined where they differ. */
+/** Returns the word limit that all questions share; undefined where they differ. */
 export function commonLimit(questions: readonly Question[]): number | undefined {
   const [first] = questions
   return questions.every(({ maxWords }) => maxWords === first?.maxWords) ? first?.maxWords : undefined

@@ -5,8 +5,8 @@ import { readEveryEdition } from '../catalog/open-catalog.ts'
 import { editionName } from './edition-name.ts'
 
 /**
- * Legal texts of which another edition published the same version with other words. Who accepted the version is not
- * asked again, so its words never change (E05).
+ * Returns legal texts whose version another edition published with other words. Whoever accepted the version is
+ * not asked again, so its words must never change (E05).
  */
 export async function changedLegal(
   db: Db,

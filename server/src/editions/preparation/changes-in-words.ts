@@ -9,7 +9,7 @@ import type {
 import { legalKindNames } from '@portal/contract/editions/edition.ts'
 import { counted } from './in-words.ts'
 
-/** Something that has a name and values, and may hold further such things. */
+/** Something with a name and values. It may contain further items. */
 interface Item {
   id: string
   name: string
@@ -17,11 +17,11 @@ interface Item {
   items?: Item[]
 }
 
-/** An activity tells so many changes one by one. */
+/** Maximum number of changes that an event lists one by one. */
 const MOST = 60
 const LONGEST = 80
 
-/** What differs, by name and with before and after, for the list of activity (E17). */
+/** Returns what differs, by name and with the values before and after, for the activity (E17). */
 export function changesInWords(
   before: EditionContent,
   after: EditionContent,
@@ -72,7 +72,7 @@ function valueChanges(old: Item, item: Item, within: string): Change[] {
   ]
 }
 
-/** Long texts from shortly before they begin to differ. */
+/** Returns the values before and after. Long texts begin shortly before the place where they differ. */
 function between(before: string, after: string): string {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1

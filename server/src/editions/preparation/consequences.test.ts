@@ -18,7 +18,7 @@ beforeAll(async () => {
   edit = editor(portal, admin)
   brand = await portal.registerBrand()
   entry = entrant(portal, brand)
-  // Complete, in the categories 2 and 3.
+  // A complete campaign in the categories 2 and 3.
   await entry.complete(await entry.campaign({ categoryIds: [2, 3], name: 'Completa' }))
 })
 afterAll(() => portal.stop())

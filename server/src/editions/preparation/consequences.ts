@@ -18,7 +18,7 @@ import { editionName } from './edition-name.ts'
 import { answersInWords, counted, dayInWords, entriesInWords, shortened } from './in-words.ts'
 import { countAnswersByCategory, countAsked, countEntriesIn, countEntriesOf } from './usage-sql.ts'
 
-/** What a change of a published edition does to those who use it: a sentence each (E15). */
+/** Returns what a change of a published edition means for those who use it, a sentence each (E15). */
 export async function consequencesOf(
   trx: Db,
   before: Edition,
@@ -174,7 +174,7 @@ const asking = {
 
 export type Statuses = ReadonlyMap<number, EnrollmentStatus>
 
-/** Entries whose status changes with the change, counted by what they were and what they become. */
+/** Returns sentences about entries whose status changes, counted by their status before and after. */
 export function statusChanges(before: Statuses, after: Statuses): string[] {
   const counts = new Map<string, number>()
   for (const [id, status] of after) {

@@ -16,7 +16,8 @@ import { countEditions, insertEdition, selectLatestYear, takeIds } from './queri
 import { editionNow } from './read-edition.ts'
 
 /**
- * A new draft: empty, or with everything of another edition but dates, entries and judges (E10).
+ * Creates a draft and returns its id. It is empty, or holds everything of another edition except dates, entries
+ * and judges (E10).
  * @param adminId null: the operator
  * @throws Failure `not_found` when there is no such edition
  */
@@ -32,7 +33,7 @@ export const createEdition = (db: Db, adminId: number | null, from: number | nul
     })
   })
 
-/** A new draft with everything that the file holds (E18). */
+/** Creates a draft with everything that the file holds (E18). */
 export const importEdition = (
   db: Db,
   adminId: number | null,

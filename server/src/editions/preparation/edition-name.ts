@@ -1,5 +1,5 @@
 import type { EditionContent } from '@portal/contract/editions/edition.ts'
 
-/** 'Ad Awards 2025' */
+/** Returns the name with the year, e.g. 'Ad Awards 2025'. */
 export const editionName = ({ about: { name, year } }: Pick<EditionContent, 'about'>): string =>
   `${name || 'Sin nombre'} ${year}`

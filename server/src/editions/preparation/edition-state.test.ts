@@ -20,7 +20,7 @@ afterAll(() => portal.stop())
 const publish = (editionId: number) => portal.call(api.editions.publish, { params: { editionId } }, admin)
 const archive = (editionId: number) => portal.call(api.editions.archive, { params: { editionId } }, admin)
 
-/** A draft that lacks nothing. */
+/** Makes a draft that lacks nothing for publishing. */
 async function wholeDraft(closing = '2098-01-01T00:00:00.000Z', from = 1): Promise<number> {
   const editionId = await edit.create(from)
   ok(await edit.change(editionId, 'about', (about) => withRealAddresses({ about }).about))
@@ -207,7 +207,7 @@ describe('publishing again (E05)', () => {
       ),
     )
     expect((await edit.read(editionId)).missing).toEqual([])
-    // A published edition takes no such version either.
+    // A published edition doesn't accept such a version either.
     const taken = { ...(edition.legal[0] as LegalDocument), version: '2026-5' }
     ok(await edit.change(editionId, 'legal', (legal) => [...legal, taken]))
     ok(await publish(editionId))

@@ -36,7 +36,7 @@ export async function publishEdition({ db, catalog }: Given, adminId: number, ed
 }
 
 /**
- * Archives an edition of which every programme has closed, for brands with extra time too (E14). Returns the message
+ * Archives an edition whose programmes have all closed, also for brands with extra time (E14). Returns the message
  * for the admin.
  * @throws Failure `edition_open`, `edition_not_published` or `edition_archived`
  */

@@ -7,7 +7,7 @@ import { takeIds } from './queries.ts'
 
 const GONE = 'Este elemento ya no existe. Recarga la página.'
 
-/** Identifiers and references of a section that the edition doesn't have (E28). */
+/** Returns ids and references in a section that the edition doesn't have (E28). */
 export function unknownIds(before: EditionContent, after: EditionContent, section: EditionSection): Issue[] {
   const strangers = (
     mine: readonly { id: number }[],
@@ -43,7 +43,7 @@ export function unknownIds(before: EditionContent, after: EditionContent, sectio
   }
 }
 
-/** Gives everything new in a section an identifier. */
+/** Gives an id to everything new in a section. */
 export async function identify(
   trx: Db,
   content: EditionContent,
@@ -68,7 +68,7 @@ export async function identify(
   }
 }
 
-/** Leaves out references to what the section doesn't hold any more. */
+/** Removes references to programmes and categories that the content no longer holds. */
 export function withoutLost(content: EditionContent): EditionContent {
   const programs = new Set(content.programs.map(({ id }) => id))
   const categories = new Set(content.categories.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** '1 inscripción', '312 inscripciones' */
+/** Returns e.g. '1 inscripción' or '312 inscripciones'. */
 export const counted = (count: number, [one, many]: Forms) => `${number(count)} ${count === 1 ? one : many}`
 
 /** Singular and plural. */
@@ -12,9 +12,12 @@ export const campaignsInWords = (count: number) => counted(count, ['campaña', '
 
 const LONGEST = 80
 
-/** The beginning of a text. */
+/** Returns the beginning of a text. */
 export const shortened = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text
 
-/** @param day yyyy-mm-dd */
+/**
+ * Returns a day as dd/mm/yyyy.
+ * @param day yyyy-mm-dd
+ */
 export const dayInWords = (day: string): string => day.split('-').toReversed().join('/')

@@ -18,7 +18,7 @@ it('keeps a category without entries that a round or a decision of the jury has;
   await addRound(portal, { panels: [{ categoryIds: [6], judges: [] }] })
   await addRound(portal, { state: 'draft', panels: [{ categoryIds: [7], judges: [] }] })
   await publishSince(portal, 1)
-  // The decision alone keeps its category.
+  // Without its round, the decision alone still protects the category.
   await portal.db.deleteFrom('panel_categories').where('round_id', '=', roundId).execute()
   const { categories } = (await read(1)).edition
   const names = categories.filter(({ id }) => [5, 6].includes(id)).map(({ name }) => name)

@@ -9,8 +9,8 @@ import { dayInWords } from './in-words.ts'
 const LAST_DAY = '9999-12-31'
 
 /**
- * The last versions of texts that were taken over from the edition in use, which has a later version by now. Publishing
- * would bring the older text back, and ask everybody to accept it as if it were new (E05).
+ * Returns versions of texts that were copied from the edition in use when it has a later version by now.
+ * Publishing would bring the older text back, and ask everybody to accept it as if it were new (E05).
  */
 export async function olderLegal(
   db: Db,

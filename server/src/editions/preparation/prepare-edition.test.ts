@@ -29,7 +29,7 @@ const eventsOf = async (editionId: number) => {
   return events.filter(({ details }) => details.Número === editionId)
 }
 
-/** Every identifier of an edition. */
+/** Returns every id in an edition. */
 const idsOf = ({ programs, categories, questions }: EditionContent) => ({
   programs: programs.map(({ id }) => id),
   categories: categories.map(({ id }) => id),

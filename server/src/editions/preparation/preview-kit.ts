@@ -7,7 +7,8 @@ import type { Kits } from '../kit/kits.ts'
 import { editionNow } from './read-edition.ts'
 
 /**
- * The kit of a programme as its edition is now, unfinished or not (E13). Nothing is stored; the last one is remembered.
+ * Returns the kit of a programme as its edition is now, even unfinished (E13). Nothing is stored, but the last kit
+ * is remembered.
  * @throws Failure `not_found`
  */
 export async function previewKit(
@@ -18,7 +19,7 @@ export async function previewKit(
   const { legal: _legal, ...edition } = await editionNow(db, editionId)
   const stored = edition.programs.find(({ id }) => id === programId)
   if (!stored) throw fail('not_found')
-  // A draft may have a zone that doesn't exist.
+  // A draft may have a time zone that doesn't exist.
   const timeZone = isTimeZone(stored.timeZone) ? stored.timeZone : 'UTC'
   const program = describeProgram(edition, { ...stored, timeZone })
   const { pdf } = await kitOf({ edition, program, publicUrl })

@@ -5,12 +5,12 @@ import type { NewIds } from '@portal/contract/editions/new-edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * Makes this transaction the only one that changes the edition: of admins, and of brands who enter something in it.
- * `is_edition_known` takes the other side of the lock.
+ * Locks the edition against all other changes until the transaction ends: by admins, and by brands that enter
+ * something. Brands take the other side of the lock in `is_edition_known`.
  */
 export async function lockEdition(trx: Db, editionId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock('editions'::regclass::oid::integer, ${editionId})`.execute(trx)
-  // A programme's dates are also set by themselves (A58).
+  // The programmes are locked too, because a programme's dates can also be set separately (A58).
   await trx
     .selectFrom('programs')
     .where('edition_id', '=', editionId)
@@ -20,7 +20,7 @@ export async function lockEdition(trx: Db, editionId: number): Promise<void> {
     .execute()
 }
 
-/** Newest first; drafts before everything. */
+/** Returns all editions: drafts first, then the newest published. */
 export async function selectSummaries(db: Db): Promise<(EditionSummary & { closesAt: Date | null })[]> {
   const { rows } = await sql<EditionSummary & { closesAt: Date | null }>`
     select
@@ -59,7 +59,7 @@ export async function countEntries(db: Db, editionId: number): Promise<number> {
   return rows[0]?.entries ?? 0
 }
 
-/** The versions of legal texts that all other editions have, drafts too. */
+/** Returns the versions of legal texts that other editions have, including drafts. */
 export async function selectLegalElsewhere(
   db: Db,
   editionId: number,
@@ -80,7 +80,7 @@ const sequences: Record<keyof NewIds, string> = {
   question: 'question_ids',
 }
 
-/** Takes as many new identifiers of each kind as are asked for. */
+/** Takes as many new ids of each kind as are asked for. */
 export async function takeIds(trx: Db, counts: Record<keyof NewIds, number>): Promise<NewIds> {
   const taken = async (kind: keyof NewIds) => {
     const { rows } = await sql<{ id: number }>`
@@ -110,7 +110,6 @@ export async function insertEdition(trx: Db, { programs, ...content }: EditionCo
   return id
 }
 
-/** Writes one section. */
 export async function updateSection(
   trx: Db,
   editionId: number,
@@ -127,7 +126,7 @@ export async function updateSection(
 }
 
 async function putPrograms(trx: Db, editionId: number, programs: ProgramOfEdition[]): Promise<void> {
-  // Extra time in a programme that goes is of no use any more.
+  // Extra time in a removed programme is of no use any longer.
   await sql`
     with removed as (
       delete from programs
@@ -184,7 +183,7 @@ export const setArchived = (trx: Db, id: number) =>
 export const deleteEdition = (trx: Db, id: number) =>
   trx.deleteFrom('editions').where('id', '=', id).execute()
 
-/** Labels of the programmes in which somebody may still enter, extra time included. */
+/** Returns the labels of programmes that still take entries from somebody, including brands with extra time. */
 export async function selectOpenPrograms(trx: Db, editionId: number): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select label from programs as program
@@ -197,7 +196,7 @@ export async function selectOpenPrograms(trx: Db, editionId: number): Promise<st
   return rows.map(({ label }) => label)
 }
 
-/** Of the edition that was created last. */
+/** Returns the year of the latest edition. */
 export async function selectLatestYear(db: Db): Promise<number | null> {
   const { rows } = await sql<{ year: number | null }>`
     select max((content->'about'->>'year')::integer) as year from editions

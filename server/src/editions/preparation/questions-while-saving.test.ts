@@ -37,7 +37,7 @@ async function addQuestion(text: string, isRequired = false): Promise<number> {
   return (await edit.read(1)).edition.questions.at(-1)?.id ?? 0
 }
 
-/** Saves an answer as a brand does. Others see it once the function that it gives has been called. */
+/** Begins to save an answer as a brand does. It is committed when the returned function is called. */
 async function beginAnswer(campaignId: number, questionId: number): Promise<() => Promise<unknown>> {
   const save = await portal.db.startTransaction().execute()
   await save
@@ -61,7 +61,7 @@ it('no brand waits for the count of what removing a question does (E15)', async 
       db,
       catalog,
       juryUse,
-      // Asked before and after the change was tried.
+      // Statuses are asked for before and after the change is tried. The answer is saved in between.
       async statusesOf(trx, of) {
         asked += 1
         if (asked === 2) await entry.answer(campaign.id, 3)

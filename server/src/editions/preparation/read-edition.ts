@@ -21,7 +21,7 @@ export async function listEditions(db: Db): Promise<EditionSummary[]> {
 }
 
 /**
- * The edition in any state, as it is stored.
+ * Returns the edition in any state, as it is stored.
  * @throws Failure `not_found`
  */
 export async function editionNow(db: Db, editionId: number): Promise<Edition> {
@@ -30,7 +30,10 @@ export async function editionNow(db: Db, editionId: number): Promise<Edition> {
   return edition
 }
 
-/** Like `missingInEdition`, with what a draft can't publish because of other editions (E05, E12). */
+/**
+ * Like `missingInEdition`, and also names what keeps a draft from being published because of other editions (E05,
+ * E12).
+ */
 export async function missingNow(db: Db, edition: Edition): Promise<MissingInEdition[]> {
   const missing = missingInEdition(edition, edition.state)
   if (edition.state !== 'draft') return missing
@@ -59,7 +62,7 @@ export async function wholeEdition(db: Db, editionId: number): Promise<WholeEdit
   }
 }
 
-/** The edition as one document (E18). */
+/** Returns the edition as one document (E18). */
 export const fileOf = ({
   about,
   programs,

@@ -28,19 +28,19 @@ import {
   countLongerAnswers,
 } from './usage-sql.ts'
 
-/** What the jury already uses of an edition. The jury stands above this area. */
+/** What the jury already uses of an edition. It is passed in, because the jury is an area above this one. */
 export interface JuryUse {
-  /** Names of rounds that are open or later, by category. */
+  /** Returns the names of rounds that are open or in a later state, by category. */
   openRounds(db: Db, categoryIds: number[]): Promise<Map<number, string>>
-  /** Those of these categories that are in a round that is open or later, or that a decision is about. */
+  /** Returns those of the categories that are in such a round, or that a decision is about. */
   categoriesInUse(db: Db, categoryIds: number[]): Promise<Set<number>>
-  /** How many rounds a programme has, drafts too. */
+  /** Returns the number of rounds of each programme, including drafts. */
   countRounds(db: Db, programIds: number[]): Promise<Map<number, number>>
-  /** How many judges a programme has, those in the trash too. */
+  /** Returns the number of judges of each programme, including those in the trash. */
   countJudges(db: Db, programIds: number[]): Promise<Map<number, number>>
 }
 
-/** What can't be changed any more in a published edition, and why (E05, E15, E16). */
+/** Returns what can no longer be changed in a published edition, and why (E05, E15, E16). */
 export async function refusalsOf(
   trx: Db,
   before: Edition,
@@ -73,7 +73,7 @@ const lacks = (before: Edition, after: EditionContent, saved: EditionSection): I
 const removedFrom = <Item extends { id: number }>(before: readonly Item[], after: readonly Item[]) =>
   before.filter(({ id }) => !after.some((each) => each.id === id))
 
-/** Each with what it has become, and where it stands now. */
+/** Returns each item that stays, with its value before, its value now and its place now. */
 const kept = <Item extends { id: number }>(before: readonly Item[], after: readonly Item[]) =>
   after.flatMap((item, index) => {
     const old = before.find(({ id }) => id === item.id)
@@ -136,7 +136,7 @@ async function refuseInCategories(
   ]
 }
 
-/** Judges mark what a round had copied when it opened (E16). */
+/** Refuses changes of what judges mark: a round copies it when it opens (E16). */
 async function refuseJudged(
   trx: Db,
   before: Edition,
@@ -177,7 +177,7 @@ async function refuseRemoved(
           `La categoría «${name}» tiene ${entriesInWords(held)}: no se puede quitar. Ciérrala para que no reciba más.`,
         ),
       ]
-    // The jury may declare a category void that nobody entered.
+    // A category without entries counts too, because the jury may declare it void.
     if (!inUse.has(id)) return []
     return [whole(`La categoría «${name}» está en una ronda del jurado o en sus fallos: no se puede quitar.`)]
   })
@@ -255,7 +255,7 @@ async function refuseInLegal(trx: Db, before: Edition, { legal }: EditionContent
     ...legal.flatMap((document, index) => {
       const today = legalDay()
       const inForce = legalInForce(legal, document.kind, today)
-      // It would never count, and could never be corrected.
+      // Such a version would never be in force, and could never be corrected.
       const isLate = inForce && inForce.effectiveOn <= today && document.effectiveOn < inForce.effectiveOn
       if (!isLate || !isNew(document)) return []
       const message = `La versión ${inForce.version} rige desde el ${dayInWords(inForce.effectiveOn)}: elige ese día o uno posterior.`

@@ -23,10 +23,13 @@ import { editionNow, wholeEdition } from './read-edition.ts'
 import { type JuryUse, refusalsOf } from './refusals.ts'
 import { syncQuestions } from './sync-questions-sql.ts'
 
-/** Statuses of all entries of an edition by the rule of completeness, which stands above this area. */
+/**
+ * Returns the statuses of all entries of an edition by the rule of completeness. That rule belongs to an area
+ * above this one.
+ */
 export type StatusesOf = (db: Db, edition: Edition) => Promise<Statuses>
 
-/** What this area asks of those above it. */
+/** The functions that areas above this one pass in. */
 export interface Above {
   statusesOf: StatusesOf
   juryUse: JuryUse
@@ -38,19 +41,19 @@ export interface SectionChange<S extends EditionSection = EditionSection> {
   editionId: number
   section: S
   content: EditionContent[S]
-  /** Of the section as it was read; undefined: written over whatever is stored. */
+  /** The section's revision when it was read. Undefined: whatever is stored is overwritten. */
   revision?: string | undefined
-  /** What `needs_confirmation` gave. */
+  /** The `confirmation` that `needs_confirmation` gave. */
   confirmed?: string | undefined
 }
 
-/** What decides which entries are complete. */
+/** The sections that determine which entries are complete. */
 const deciding: ReadonlySet<EditionSection> = new Set(['questions', 'videos'])
 
 /**
- * Saves one section of an edition whole (E11, E15, E17).
- * @throws Failure `edition_archived`; `changed_meanwhile`; `invalid_input` with everything that can't be so;
- *   `needs_confirmation`: nothing was saved, and the answer says what the change does to entries and people
+ * Saves one section of an edition as a whole (E11, E15, E17).
+ * @throws Failure `edition_archived`; `changed_meanwhile`; `invalid_input` with everything that isn't possible;
+ * `needs_confirmation`: nothing was saved, and the answer says what the change means for entries and people
  */
 export async function saveSection(
   given: Given,
@@ -67,7 +70,8 @@ export async function saveSection(
     const after = await changed(trx, given, before, change)
     if (after) {
       await write(trx, before, after, section)
-      // Taking a question away waited for an answer that was being saved. It counts from now on.
+      // If a question is removed, this statement waited for answers being saved. From now on those count, so
+      // refusals are checked again.
       if (before.state === 'published' && section === 'questions')
         refuseAny(await refusalsOf(trx, before, after, section, given.juryUse))
       if (before.state === 'published') await markCampaignsOf(trx, editionId)
@@ -77,17 +81,17 @@ export async function saveSection(
     }
     return before.state
   })
-  // Changed since its consequences were counted.
+  // Null: the edition changed after its consequences were counted.
   if (saved === null) return saveSection(given, adminId, change)
-  // The answer shows what this process serves from now on.
+  // The answer has to show what this process serves from now on.
   if (saved === 'published') await catalog.refresh()
   return wholeEdition(db, editionId)
 }
 
 /**
- * Counts what the change of a published edition would do. That may take seconds, in which brands go on: the edition is
- * not locked, and what is written for it is rolled back.
- * @returns revision of the edition for which nothing is left to confirm
+ * Counts what the change of a published edition would do. That may take seconds, so the edition is not locked and
+ * brands go on. What is written for counting is rolled back.
+ * @returns the edition's revision, for which nothing is left to confirm
  * @throws Failure like `saveSection`
  */
 async function requireConfirmed(given: Given, change: SectionChange): Promise<number> {
@@ -114,8 +118,8 @@ async function requireConfirmed(given: Given, change: SectionChange): Promise<nu
 }
 
 /**
- * The edition with the change; null when it changes nothing.
- * @throws Failure for a change that can't be
+ * Returns the edition with the change; null when it changes nothing.
+ * @throws Failure for a change that isn't possible
  */
 async function changed(
   trx: Db,
@@ -144,8 +148,9 @@ const contentOf = ({ id: _id, state: _state, revision: _revision, ...content }: 
   content
 
 /**
- * Whether the same was saved already: the answer was lost, so what is new came without the ids that it has by now.
- * @throws Failure `changed_meanwhile` for anything else over what was not read
+ * Returns whether the same was saved already. Then its answer was lost, so new things came without the ids that
+ * they have by now.
+ * @throws Failure `changed_meanwhile` if anything else was saved since the section was read
  */
 async function isSentAgain(
   trx: Db,
@@ -160,7 +165,7 @@ async function isSentAgain(
   throw changedMeanwhile({ content }, await wholeEdition(trx, before.id), who)
 }
 
-/** Dates are also set programme by programme (A58). */
+/** Returns the programmes for the event, because their dates can also be set one by one (A58). */
 const programsIn = ({ programs }: Edition) => programs.map(({ label }) => ({ Programa: label }))
 
 function refuseAny(issues: { path: string; message: string }[]): void {

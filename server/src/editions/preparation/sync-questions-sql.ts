@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * Gives each campaign a row for each question that its entries are asked now, and takes away those that nobody has
- * answered and nobody is asked any more. An answer stays.
+ * Gives each campaign a row for each question that its entries are now asked. Removes rows that nobody has
+ * answered and nobody is asked any longer. Answers stay.
  * @param which all campaigns of an edition, or one campaign
- * @param keepsUnasked takes nothing away. Statuses are the same: they ignore questions that nobody is asked. No brand's
- *   save waits for it, because it locks no row that is there.
+ * @param keepsUnasked removes nothing. Statuses stay the same, because they ignore questions that nobody is asked.
+ * No save by a brand waits for this, because it locks no existing row.
  */
 export const syncQuestions = (
   trx: Db,
@@ -25,7 +25,8 @@ export const syncQuestions = (
           and wanted.category_id is not distinct from row.category_id
       )
     )`
-  // A row that is there isn't tried: Postgres would wait for whoever saves its answer.
+  // Existing rows are left out before the insert: for each of them Postgres would wait for whoever saves its
+  // answer.
   return sql`
     with campaign as materialized (
       select campaign.id, program.edition_id

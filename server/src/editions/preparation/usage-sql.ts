@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-// What brands hold in an edition. What is in the trash counts: it can come back. What the jury has counts too:
-// results name it.
+// What brands have in an edition. What is in the trash counts, because it can be restored. What the jury has
+// counts too, because results name it.
 
-/** Rows of a table as they are, and as they are in the trash. */
+/** Returns SQL for the rows of a table that are in the trash. */
 const trashed = (table: string, columns: string) =>
   sql`select row.* from deletions, jsonb_to_recordset(coalesce(content->${sql.lit(table)}, '[]')) as row (${sql.raw(columns)})
     where restored_at is null`
 
-/** Those of the jury outlive their campaigns. The unions count once what is in several places. */
+/**
+ * SQL for entries. Those of the jury outlive their campaigns. The unions count only once what is in several
+ * places.
+ */
 const entries = sql`(
   select category_id, enroll_code from enrollments
   union ${trashed('enrollments', 'category_id integer, enroll_code text')}
@@ -34,35 +37,35 @@ async function countBy(db: Db, counted: RawBuilder<unknown>): Promise<ReadonlyMa
 
 const idsIn = (ids: readonly number[]) => sql`any(${ids}::integer[])`
 
-/** By category. */
+/** Returns the number of entries by category. */
 export const countEntriesIn = (db: Db, categoryIds: number[]) =>
   countBy(
     db,
     sql`select category_id as id from ${entries} as entry where category_id = ${idsIn(categoryIds)}`,
   )
 
-/** By question. */
+/** Returns the number of answers by question. */
 export const countAnswersTo = (db: Db, questionIds: number[]) =>
   countBy(
     db,
     sql`select question_id as id from ${answers} as answer where question_id = ${idsIn(questionIds)} and answer <> ''`,
   )
 
-/** By programme. */
+/** Returns the number of campaigns by programme. */
 export const countCampaignsIn = (db: Db, programIds: number[]) =>
   countBy(
     db,
     sql`select program_id as id from ${campaigns} as campaign where program_id = ${idsIn(programIds)}`,
   )
 
-/** By programme: the brands that chose it when they registered. */
+/** Returns by programme the number of brands that chose it when they registered. */
 export const countBrandsOf = (db: Db, programIds: number[]) =>
   countBy(
     db,
     sql`select preferred_program_id as id from brands where preferred_program_id = ${idsIn(programIds)}`,
   )
 
-/** Entries of a category in one programme. */
+/** Returns the number of entries of a category in one programme. */
 export async function countEntriesOf(db: Db, categoryId: number, programId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from enrollments join campaigns on campaigns.id = campaign_id
@@ -71,7 +74,7 @@ export async function countEntriesOf(db: Db, categoryId: number, programId: numb
   return rows[0]?.count ?? 0
 }
 
-/** Answers to a question, by category; null: shared by all. */
+/** Returns the number of answers to a question by category. Null: all categories share the answer. */
 export async function countAnswersByCategory(db: Db, questionId: number) {
   const { rows } = await sql<{ categoryId: number | null; count: number }>`
     select category_id as "categoryId", count(*) as count
@@ -80,13 +83,13 @@ export async function countAnswersByCategory(db: Db, questionId: number) {
   return new Map(rows.map(({ categoryId, count }) => [categoryId, count]))
 }
 
-/** The characters that JavaScript calls white space, besides the space itself. */
+/** The characters that JavaScript treats as white space, except the space itself. */
 const SPACES =
   '\t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 
 /**
- * SQL for the number of words in a text, as `countWords` in contract/src/platform/words.ts counts them. Plain
- * replacements take a tenth of the time of a regular expression.
+ * Returns SQL for the number of words in a text, counted as `countWords` in contract/src/platform/words.ts does.
+ * Plain replacements take a tenth of the time of a regular expression.
  */
 export function wordsIn(text: RawBuilder<unknown>) {
   const spaced = [...SPACES].reduce(
@@ -96,12 +99,12 @@ export function wordsIn(text: RawBuilder<unknown>) {
   return sql<number>`cardinality(array_remove(string_to_array(${spaced}, ' '), ''))`
 }
 
-/** Answers whose words one statement counts; so many take a fraction of its time limit. */
+/** Number of answers whose words one statement counts. It takes a fraction of the time limit. */
 const ROWS_AT_ONCE = 5000
 
-/** How many answers to a question have more words. */
+/** Returns how many answers to a question have more words. */
 export async function countLongerAnswers(db: Db, questionId: number, maxWords: number): Promise<number> {
-  // A word and the space after it: shorter texts need no counting.
+  // A word and the space after it take two characters, so shorter texts need no counting.
   const isLonger = sql`question_id = ${questionId} and length(answer) > ${maxWords}::integer * 2
     and ${wordsIn(sql.ref('answer'))} > ${maxWords}::integer`
   const count = async (rows: RawBuilder<unknown>) => {
@@ -120,7 +123,7 @@ export async function countLongerAnswers(db: Db, questionId: number, maxWords: n
   return longer
 }
 
-/** How many campaigns of an edition have more videos of a use. */
+/** Returns how many campaigns of an edition have more videos of a kind than allowed. */
 export async function countFullerCampaigns(
   db: Db,
   editionId: number,
@@ -144,7 +147,7 @@ export async function countFullerCampaigns(
   return rows[0]?.count ?? 0
 }
 
-/** Those who would be asked to accept a text anew. */
+/** Returns how many people would be asked to accept a text anew. */
 export async function countAsked(db: Db, who: 'brands' | 'judges'): Promise<number> {
   const { rows } = await (
     who === 'brands'

@@ -28,7 +28,7 @@ it('keeps category and programme of a judged entry, also once it is withdrawn an
     [400, ['«Ad Awards Argentina 25» tiene 1 campaña: no se puede quitar.']],
   ]
   const { brand, campaign } = await judgedEntry(portal)
-  // Otherwise the brand's choice alone would keep it.
+  // Otherwise the brand's chosen programme alone would keep the programme.
   await portal.db.updateTable('brands').set({ preferred_program_id: 1 }).execute()
   expect(await refusals()).toEqual(refused)
   await setDeadline(portal, 2, 3600)

@@ -48,7 +48,10 @@ export const giveExtension = (
 
 const useless = (message: string) => failAt('entriesCloseAt', message)
 
-/** @param seen until when the extra time lasted that the admin saw: another one stays */
+/**
+ * Ends the extra time of a brand.
+ * @param seen the end of the extra time that the admin saw; if it is another one by now, it stays
+ */
 export const endExtension = (
   db: Db,
   catalog: Catalog,

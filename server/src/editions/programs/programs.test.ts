@@ -48,7 +48,7 @@ async function brandWithCampaign(name = 'Lucía') {
   return { brand, entry, campaign: await entry.campaign() }
 }
 
-/** The status of everything that changes an entry, and of entering another campaign. */
+/** Returns the status of each call that changes an entry, and of entering another campaign. */
 async function writes({ token, brandId }: TestBrand, campaignId: number) {
   const own = { token }
   const entry = entrant(portal, { token, brandId } as TestBrand)

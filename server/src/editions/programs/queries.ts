@@ -7,7 +7,7 @@ export interface Reminders {
   remindsDay: boolean
 }
 
-/** By programme. */
+/** Returns which reminders each programme sends. */
 export async function selectReminders(db: Db): Promise<Map<number, Reminders>> {
   const rows = await db
     .selectFrom('programs')
@@ -24,7 +24,7 @@ export interface ExtensionRow {
   closesAt: Date
 }
 
-/** By programme, the first to end first. */
+/** Returns the extra time by programme, sorted by its end. */
 export async function selectExtensions(db: Db): Promise<Map<number, ExtensionRow[]>> {
   const rows = await db
     .selectFrom('brand_extensions as extension')
@@ -44,8 +44,8 @@ export async function selectExtensions(db: Db): Promise<Map<number, ExtensionRow
 }
 
 /**
- * Locks the edition of a programme until the transaction ends. Two admins who change it wait for each other here, and
- * so do those who enter campaigns by it (`is_edition_known`). Only later statements see what was committed meanwhile.
+ * Locks the edition of a programme until the transaction ends. Admins who change it wait for each other here, and
+ * so do brands that enter campaigns (`is_edition_known`). Only later statements see what was committed meanwhile.
  */
 export const lockEditionOf = (db: Db, programId: number) =>
   sql`
@@ -53,7 +53,9 @@ export const lockEditionOf = (db: Db, programId: number) =>
     from programs where id = ${programId}
   `.execute(db)
 
-/** Undefined when no edition that was published has the programme. */
+/**
+ * Returns the state of the programme's edition; undefined when no edition that was published has the programme.
+ */
 export const findState = (db: Db, programId: number) =>
   db
     .selectFrom('programs')
@@ -70,7 +72,7 @@ interface Settings extends Reminders {
   entriesCloseAt: string | null
 }
 
-/** What is undefined stays. */
+/** Changes the settings. Undefined members stay unchanged. */
 export const updateSettings = (
   db: Db,
   programId: number,
@@ -89,7 +91,7 @@ export const updateSettings = (
 
 const dateOf = (at: string | null | undefined) => (at ? new Date(at) : (at as null | undefined))
 
-/** A brand that may be given extra time until `closesAt`, with what it has. */
+/** Finds a brand that may be given extra time until `closesAt`, with the extra time that it has. */
 export const findExtensible = (db: Db, programId: number, brandId: number, closesAt: string) =>
   db
     .selectFrom('brands')
@@ -119,7 +121,7 @@ export const putExtension = (db: Db, programId: number, brandId: number, entries
     )
     .execute()
 
-/** What was ended; undefined when the brand had no extra time. */
+/** Ends the extra time and returns it; undefined when the brand had none. */
 export const deleteExtension = (db: Db, programId: number, brandId: number) =>
   db
     .deleteFrom('brand_extensions')

@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { listPrograms } from '../calendar/programs.ts'
 import { type Reminders, selectExtensions, selectReminders } from './queries.ts'
 
-/** Every programme of the editions that were published, with what admins set for it. */
+/** Returns every programme of the editions that were published, with what admins set for it. */
 export async function listSettings(db: Db, catalog: Catalog): Promise<ProgramSettings[]> {
   const programs = await listPrograms(db, catalog, null)
   const reminders = await selectReminders(db)

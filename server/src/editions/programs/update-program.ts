@@ -21,7 +21,10 @@ type Locked = Awaited<ReturnType<typeof lockProgram>>
 type Values = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> &
   Pick<ProgramSettings, 'remindsWeek' | 'remindsDay'>
 
-/** @param adminId null: the operator */
+/**
+ * Changes dates and reminders of a programme.
+ * @param adminId null: the operator
+ */
 export const updateProgram = (
   db: Db,
   catalog: Catalog,
@@ -61,7 +64,10 @@ export async function lockProgram(trx: Db, catalog: Catalog, programId: number) 
   return { ...program, reminders }
 }
 
-/** The programme is locked, so nobody changes it between this read and the write. */
+/**
+ * Refuses a change over settings that were changed meanwhile. The programme is locked, so nobody changes it
+ * between this read and the write.
+ */
 async function refuseChanged(
   trx: Db,
   catalog: Catalog,
@@ -72,7 +78,7 @@ async function refuseChanged(
   if (read === undefined) return
   const stored = await readSettings(trx, catalog, id)
   if (stored.revision === read) return
-  // Dates are also set in the edition's section (A87).
+  // Dates can also be set in the edition's section (A87).
   const section = { Número: editionId, Apartado: sectionNames.programs }
   const who = await lastChange(trx, ['program-changed', 'edition-changed'], {
     details: [{ Programa: label }, section],
@@ -80,7 +86,8 @@ async function refuseChanged(
   throw changedMeanwhile(mine, { program: stored }, who)
 }
 
-// A date that stays isn't written: another one, by a microsecond, would have its reminders sent again.
+// Returns the changed values. A date that stays isn't written: if it differed by a microsecond, its reminders
+// would be sent again.
 const differences = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
 

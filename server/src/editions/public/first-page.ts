@@ -4,13 +4,16 @@ import type { Catalogs } from '../catalog/open-catalog.ts'
 import { onceACatalog } from './once-a-catalog.ts'
 import { publicEdition } from './public-edition.ts'
 
-// As web/index.html has them.
+// These must match web/index.html.
 const TITLE = /<title>Premios<\/title>/
 const DESCRIPTION = /content="Inscribe tus campañas\."/
 const ELEMENT = `<script type="application/json" id="${PUBLIC_EDITION_ELEMENT}">`
 const NO_EDITION = new RegExp(`${ELEMENT}\\s*null\\s*</script>`)
 
-/** What puts the current edition into the app's page (E25): the same function as long as the edition is the same. */
+/**
+ * Returns what puts the current edition into the app's page (E25). It stays the same function as long as the
+ * edition stays the same.
+ */
 export const createFirstPage = (catalog: Catalogs) =>
   onceACatalog(catalog, ({ current }, today) => {
     const edition = publicEdition(current, today)
@@ -35,7 +38,7 @@ function descriptionOf({ about, programs }: PublicEdition): string {
   return `Inscribe tus campañas en los premios ${about.name}${where}.`
 }
 
-/** A text of the edition can't end the element, nor begin a comment in it. */
+/** Escapes JSON, so that a text of the edition can't end the element or begin a comment in it. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

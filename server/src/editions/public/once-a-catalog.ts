@@ -3,8 +3,9 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Catalogs } from '../catalog/open-catalog.ts'
 
 /**
- * Makes something once for each content of the editions and each day, because legal texts come into force with a day.
- * @returns what was made of them as they are now
+ * Makes something once per state of the editions and per day. The day counts because legal texts come into force
+ * by day.
+ * @returns a function that returns what was made from the current editions
  */
 export function onceACatalog<Made>(catalogs: Catalogs, make: (catalog: Catalog, today: string) => Made) {
   let kept: { catalog: Catalog; today: string; made: Made } | undefined

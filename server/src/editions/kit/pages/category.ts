@@ -14,7 +14,7 @@ import {
   type Sheets,
 } from '../sheet.ts'
 
-/** Widths of the poster; a long description leaves room for a small one. */
+/** Possible widths of the poster. A long description leaves room only for a small one. */
 const POSTERS = [248, 180, 120]
 const GAP = 16
 const COLUMNS = 3
@@ -26,7 +26,7 @@ export function category(sheets: Sheets, { edition, categories }: Kit, index: nu
   const each = categories[index]
   if (!each) return
   const { name, lang, tagline, description, criteria } = each
-  // As on the screens: a category has one number in all programmes.
+  // As on the screens, a category has the same number in all programmes.
   const number = edition.categories.findIndex(({ id }) => id === each.id) + 1
   const sheet = sheets.addSheet(name, { chapter: 'Categorías' })
   const isLime = number % 2 === 1

@@ -49,7 +49,7 @@ export function questionList(sheets: Sheets, { questions, categories }: Kit) {
   }
 }
 
-/** What a question asks of its answer, apart from what all of them do (E04). */
+/** Returns what is special about answering a question, beyond what holds for all of them (E04). */
 function notesOf(
   { perCategory, categoryIds, isRequired, maxWords }: Question,
   categories: Kit['categories'],

@@ -14,9 +14,9 @@ import {
 } from '../sheet.ts'
 import { capital, videosInWords } from '../words.ts'
 
-/** Of a video; many of them are narrower. */
+/** Maximum width of a video's frame. If there are many, they are narrower. */
 const MAX_FRAME = 108
-/** Between the videos of the campaign and those of the case. */
+/** Gap between the videos of the campaign and the case videos. */
 const BETWEEN = 24
 const GAP = 12
 const soft = { ...small, size: 10, color: INK_SOFT }
