@@ -3,7 +3,7 @@ import { type Catalog, questionText } from '../../editions/catalog/catalog.ts'
 import { questionsOf } from './questions-of.ts'
 import type { QuestionRow } from './queries.ts'
 
-/** Those that the category asks, in the edition's order. */
+/** Returns the questions that the category asks, in the edition's order. */
 export const campaignQuestionsOfRows = (
   catalog: Catalog,
   forCategoryId: number,

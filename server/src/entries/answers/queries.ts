@@ -12,7 +12,10 @@ export interface QuestionRow {
   revision: string
 }
 
-/** Undefined when the brand has no such campaign or the campaign is not in that category. */
+/**
+ * Returns the questions with answers; undefined when the brand has no such campaign or the campaign is not in that
+ * category.
+ */
 export async function selectQuestions(db: Db, brandId: number, campaignId: number, categoryId: number) {
   const rows = await db
     .selectFrom('enrollments as entry')
@@ -37,7 +40,7 @@ export async function selectQuestions(db: Db, brandId: number, campaignId: numbe
     ])
     .$narrowType<{ questionId: NotNull; answer: NotNull; updatedAt: NotNull }>()
     .execute()
-  // A category that asks nothing has a row without a question.
+  // A category without questions gives one row without a question.
   return rows.length === 0 ? undefined : rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }))
 }
 
@@ -45,14 +48,14 @@ interface Answer {
   campaignQuestionId: number
   questionId: number
   answer: string
-  /** Revision of the content that was read; undefined: write over any content. */
+  /** Revision of the answer that was read. Undefined: any content is overwritten. */
   revision?: string | undefined
 }
 
 /**
- * Saves all answers or none, and gives the questions of the campaign in that category as they are afterwards; no rows
- * when nothing was saved, be it because of the campaign, its deadline, a question that isn't one of these or an answer
- * that has changed since it was read.
+ * Saves all answers or none. Returns the campaign's questions in that category as they are afterwards. Returns no
+ * rows when nothing was saved: because of the campaign, its deadline, a question that isn't one of these, or an
+ * answer that has changed since it was read.
  */
 export async function updateAnswers(
   db: Db,
@@ -72,12 +75,12 @@ export async function updateAnswers(
   return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? saved.get(row.id) ?? '' }))
 }
 
-/** The answer is null where it was given: what the caller knows isn't sent back. */
+/** The answer is null for questions that were given one: the caller knows it, so it isn't sent back. */
 type SavedRow = Omit<QuestionRow, 'answer'> & { answer: string | null }
 
-// The campaign's row is locked as for every change within it. The answers are locked too: only so are they compared as
-// they are after the wait for the campaign, and not as they were before it. A form sends all its answers, for each of its
-// categories: those that are the same aren't written again.
+// The campaign's row is locked, as for every change within it. The answers are locked too, so that they are
+// compared as they are after the wait for the campaign, and not as they were before it. A form sends all its
+// answers for each of its categories; those that are the same aren't written again.
 const saveAll = `
   with campaign as (
     select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update

@@ -11,7 +11,7 @@ import { selectQuestions, updateAnswers } from './queries.ts'
 
 type Answers = Parameters<typeof updateAnswers>[2]
 
-/** Saves all answers or none (A20). One statement suffices; only a refusal needs more. */
+/** Saves all answers or none (A20). This takes one statement; only a refusal takes more. */
 export async function saveAnswers(
   db: Db,
   catalog: Catalog,
@@ -21,7 +21,7 @@ export async function saveAnswers(
   const { brandId, campaignId, categoryId } = target
   const asked = new Map(questionsOf(catalog, categoryId).map((question) => [question.id, question]))
   refuseFaults(asked, given)
-  // The empty answer to an optional question may hold spaces and what nobody sees.
+  // An empty answer to an optional question may consist of spaces and invisible characters.
   const answers = given.map((each) => (isBlank(each.answer) ? { ...each, answer: '' } : each))
   if (answers.every(({ questionId }) => asked.has(questionId))) {
     const rows = await updateAnswers(db, target, answers)
@@ -40,7 +40,10 @@ export async function saveAnswers(
   })
 }
 
-/** @throws Failure `invalid_input` with each answer that its question doesn't allow (E04) */
+/**
+ * Refuses answers that their questions don't allow (E04).
+ * @throws Failure `invalid_input` with each of them
+ */
 function refuseFaults(asked: ReadonlyMap<number, Question>, answers: Answers): void {
   const issues = answers.flatMap(({ questionId, answer }, index) => {
     const question = asked.get(questionId)

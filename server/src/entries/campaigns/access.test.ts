@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A brand that has one of everything, with `CANARY` in every text. */
+/** Makes a brand that has one of everything, with `CANARY` in every text. */
 async function fullBrand() {
   const brand = await portal.registerBrand({ name: CANARY })
   const entry = entrant(portal, brand)
@@ -49,7 +49,7 @@ const reads = ({ brand: { brandId }, campaign, enrollment }: Owned): Call[] => {
   ]
 }
 
-/** Every write within a campaign. */
+/** Returns every call that writes within a campaign. */
 const writes = ({
   brand: { brandId },
   campaign,
@@ -93,7 +93,7 @@ const creations = ({ brand: { brandId }, company }: Owned): Call[] => {
 const ask = ([route, input]: Call, { token }: { token?: string }) =>
   portal.call(route, input, token ? { token } : {})
 
-/** All rows that belong to a brand's campaign; used to check that nothing changed. */
+/** Returns all rows that belong to a brand's campaign, to check that nothing changed. */
 async function everythingOf({ brand: { brandId }, campaign }: Owned) {
   const { db } = portal
   const within = ['enrollments', 'campaign_questions', 'files', 'company_credits', 'team_credits'] as const

@@ -13,7 +13,7 @@ import { readCampaign } from './read-campaigns.ts'
 
 type Block = Parsed<typeof api.campaigns.block>['body']
 
-/** The campaign ran in that country instead of the programme's: it takes no part. */
+/** Blocks a campaign, because it ran in that country instead of the programme's. It doesn't take part. */
 export async function blockCampaign(
   deps: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   brandId: number,

@@ -5,7 +5,10 @@ import { changedMeanwhile } from '../../platform/http/fail.ts'
 import { answerOfCampaign } from './campaign-of-row.ts'
 import { readCampaign } from './read-campaigns.ts'
 
-/** Who put there what stands in the way of a change: the brand, or an admin who unblocked the campaign. */
+/**
+ * Returns the failure for a change over content that somebody else saved: the brand, or an admin who unblocked the
+ * campaign.
+ */
 export const campaignConflict = async (
   { db, catalog, videoKey }: { db: Db; catalog: Catalog; videoKey: Uint8Array },
   brandId: number,

@@ -7,7 +7,7 @@ import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { addressOf } from '../../platform/storage/signed-url.ts'
 import type { CampaignRow } from './campaign-rows-sql.ts'
 
-/** A campaign before its poster has an address. */
+/** A campaign whose poster has a name in the store, but no address yet. */
 export type CampaignFacts = Omit<Campaign, 'posterUrl'> & Pick<CampaignRow, 'posterName'>
 
 export const answerOfCampaign = (

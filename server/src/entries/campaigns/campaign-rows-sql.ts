@@ -14,15 +14,15 @@ export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   blockedCountryCode: string | null
   revision: string
   entries: EntryRow[]
-  /** In the store; of its first video that has one (W09). */
+  /** Name in the store of the poster of its first video that has one (W09). */
   posterName: string | null
 }
 
-/** A tuple, because an answer for a large brand holds thousands of them. */
+/** An entry. It is a tuple, because an answer for a large brand holds thousands of them. */
 type EntryRow = readonly [id: number, categoryId: number, enrollCode: string, sentAt: string | null]
 
-// Frequent statements are plain text, so building them takes no time. They use count, because Postgres turns `exists`
-// into a scan of the whole table here.
+// Frequent statements are plain text, so that building them takes no time. They use count, because here Postgres
+// turns `exists` into a scan of the whole table.
 const facts = `
     campaign.start_date as "startDate",
     campaign.end_date as "endDate",
@@ -42,7 +42,10 @@ const facts = `
 type Update = Parsed<typeof api.campaigns.update>['body']
 export type CampaignChanges = Omit<Update, 'categoryIds' | 'revision'> & { blockedCountryCode?: string }
 
-/** What people edit of a campaign, and its column. An update writes these columns; a revision is made of them. */
+/**
+ * What people edit of a campaign, with its column. An update writes these columns, and a revision is computed from
+ * them.
+ */
 export const campaignColumns = {
   name: 'name',
   companyId: 'company_id',
@@ -54,7 +57,10 @@ export const campaignColumns = {
 export const campaignRevision = (table: string) =>
   revision(...Object.values(campaignColumns).map((column) => `${table}.${column}`))
 
-/** The poster of the first video that has one, for any statement that has a campaign's id. */
+/**
+ * Returns SQL for the poster of a campaign's first video that has one, for any statement that has the campaign's
+ * id.
+ */
 export const posterOf = (campaignId: string) => `(
       select poster_name from viewing_copies as copy
       where copy.campaign_id = ${campaignId} and copy.state in ('ready', 'not-needed')
@@ -95,7 +101,10 @@ const ofIds = campaignsWhere('campaign.id = any($1::integer[])')
 const selectRows = (db: Db, text: string, parameters: unknown[]) =>
   readFrequent<CampaignRow>(db, text, parameters)
 
-/** Newest first, with the facts that determine the statuses: one statement for any number of campaigns. */
+/**
+ * Returns campaigns, newest first, with the facts that determine the statuses: one statement for any number of
+ * them.
+ */
 export const selectCampaigns = (db: Db, brandId: number) => selectRows(db, ofBrand, [brandId])
 
 export async function selectCampaign(db: Db, brandId: number, campaignId: number) {
@@ -116,5 +125,5 @@ export async function selectEntry(db: Db, brandId: number, enrollmentId: number)
   return found?.row
 }
 
-/** Entries of the given campaigns of any brands, for work that no brand asks for. */
+/** Returns campaigns of any brands, for work that no brand asks for. */
 export const selectCampaignsById = (db: Db, ids: number[]) => selectRows(db, ofIds, [ids])

@@ -5,8 +5,11 @@ import type { CampaignFacts } from './campaign-of-row.ts'
 import { lockOpenRows, lockRow } from './queries.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
-/** @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme's end (T13),
- * `entries_not_open` before its beginning */
+/**
+ * Locks a campaign that may be changed.
+ * @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme has
+ * closed (T13), `entries_not_open` before it opens
+ */
 async function lockCampaign(db: Db, campaignId: number, brandId: number) {
   const campaign = await lockRow(db, brandId, campaignId)
   if (!campaign) throw fail('not_found')
@@ -28,7 +31,7 @@ export const changeCampaign = <Result>(
 ): Promise<Result> =>
   inTransaction(db, async (trx) => change(trx, await lockCampaign(trx, campaignId, brandId)))
 
-/** The same for all campaigns of a brand. Campaigns whose deadline has passed are left out. */
+/** Runs a change within all campaigns of a brand. Campaigns whose deadline has passed are left out. */
 export const changeOpenCampaigns = <Result>(
   db: Db,
   catalog: Catalog,

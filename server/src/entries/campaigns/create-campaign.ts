@@ -28,8 +28,8 @@ interface Limited {
 }
 
 /**
- * Creates the campaign with its entries and a row for each question, or nothing (A12). Sent again under its client id, because
- * the answer was lost, it answers with the campaign that was made.
+ * Creates the campaign with its entries and a row for each question, or nothing (A12). If the answer was lost and
+ * the call is repeated with the same client id, it answers with the campaign that was made.
  * @throws Failure `quota_reached`, or why the programme takes no entries now
  */
 export const createCampaign = (
@@ -37,14 +37,14 @@ export const createCampaign = (
   campaign: NewCampaign & Asked,
 ): Promise<CampaignFacts> =>
   withCatalog(catalogs, async (catalog) => {
-    // One statement: it needs no transaction around it.
+    // It is one statement, so it needs no transaction.
     const made = await addCampaign({ db, quotas }, catalog, programOf(catalog, campaign), campaign)
     return made.campaign
   })
 
 /**
- * Creates it by the editions as `withCatalog` gives them.
- * @returns `isNew` false: the campaign that was made before under the same client id
+ * Creates a campaign by the editions that `withCatalog` gives.
+ * @returns `isNew` false: the campaign was made before under the same client id
  * @throws EditionChanged; otherwise as `createCampaign`
  */
 export async function addCampaign(
@@ -76,11 +76,14 @@ export async function addCampaign(
   throw fail('deadline_passed')
 }
 
-/** Whether the brand has made a campaign under this client id. */
+/** Returns whether the brand has already made a campaign under this client id. */
 export const isMade = async (db: Db, brandId: number, clientId: string | undefined): Promise<boolean> =>
   (await findMade(db, brandId, clientId)) !== undefined
 
-/** @throws Failure as `createCampaign`, whatever the campaign's categories */
+/**
+ * Checks whether the brand may make another campaign in the programme.
+ * @throws Failure as `createCampaign`, whatever the campaign's categories
+ */
 export async function requireRoomForCampaign(
   { db, quotas }: Limited,
   brandId: number,
@@ -96,7 +99,10 @@ interface Asked {
   countryCode: string
 }
 
-/** With several published editions a country has several programmes: the country only has to match. */
+/**
+ * Returns the programme. With several published editions a country has several programmes, so the country alone
+ * doesn't determine it; it only has to match.
+ */
 function programOf(catalog: Catalog, { countryCode, programId }: Asked) {
   const asked = catalog.findProgram(programId)
   if (asked?.countryCode === countryCode) return asked

@@ -53,7 +53,7 @@ const questionsOf = (campaignId: number) =>
     .orderBy('category_id')
     .execute()
 
-/** Editions in memory as they are now, until somebody asks for fresh ones. */
+/** Returns the editions as they are now, which stay the same until fresh ones are asked for. */
 function outdated() {
   let catalog = portal.deps.catalog.now()
   let refreshed = 0
@@ -86,7 +86,7 @@ it('takes entries in categories that are open and offered by the programme (A12,
   const unentered = await entry.campaign({ categoryIds: [1] })
   expect(fault(await add(unentered.id, [3]))).toEqual(issue(CLOSED))
   expect(fault(await add(unentered.id, [2, 5]))).toEqual(issue(NONE))
-  // What it is in stays as it is, closed or not.
+  // Categories that the campaign is already in stay, closed or not.
   const { enrollments } = ok(await add(campaign.id, [3, 6])).campaign
   expect(enrollments.map(({ categoryId }) => categoryId)).toEqual([3, 4, 6])
 })
@@ -167,7 +167,7 @@ it('enters nothing by an edition that has changed since it was read (A12, A13, E
   ).rejects.toThrow(CLOSED)
   expect([one, other].map(({ timesRefreshed }) => timesRefreshed())).toEqual([1, 1])
 
-  // Also when it is the dates of a programme that have changed, and nothing that stands in the way.
+  // The editions are also read again when only a programme's dates have changed, and nothing stands in the way.
   const [third, fourth] = [outdated(), outdated()]
   await portal.db.updateTable('programs').where('id', '=', 1).set({ reminds_day: false }).execute()
   await untilKnown(portal)

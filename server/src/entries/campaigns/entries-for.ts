@@ -3,7 +3,10 @@ import { asksIn } from '@portal/contract/editions/offer.ts'
 import { shortYear } from '@portal/contract/editions/short-year.ts'
 import type { NewEntries } from './queries.ts'
 
-/** Rows that these categories need: an entry for each, and a row for each question that one of them asks (E04). */
+/**
+ * Returns the rows that these categories need: an entry for each category, and a row for each question that one of
+ * them asks (E04).
+ */
 export const entriesFor = (
   { about, questions, revision }: Pick<Edition, 'about' | 'questions' | 'revision'>,
   { countryCode }: Pick<ProgramOfEdition, 'countryCode'>,

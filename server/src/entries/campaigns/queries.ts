@@ -21,7 +21,7 @@ export interface LockedCampaign {
   window: EntryWindow
 }
 
-/** Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. */
+/** Locks the campaign until the transaction ends. Whoever changes anything in it waits here for the others. */
 export async function lockRow(db: Db, brandId: number, campaignId: number) {
   const { rows } = await db.executeQuery<LockedCampaign>(
     CompiledQuery.raw(lockOfBrand, [campaignId, brandId]),
@@ -29,7 +29,7 @@ export async function lockRow(db: Db, brandId: number, campaignId: number) {
   return rows[0]
 }
 
-// Not `for update`: what refers to the campaign by a foreign key would wait.
+// Not `for update`: rows that refer to the campaign by a foreign key would wait for it.
 const lockOfBrand = `
   select
     name,
@@ -40,7 +40,10 @@ const lockOfBrand = `
   for no key update
 `
 
-/** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
+/**
+ * Locks the campaigns of the brand that can still be sent, and returns their ids. They are locked in the order of
+ * their ids, so that two callers can't deadlock.
+ */
 export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('campaigns')
@@ -64,10 +67,10 @@ export async function countCampaigns(db: Db, brandId: number): Promise<number> {
 
 export interface NewEntries {
   categoryIds: number[]
-  /** What comes before category and number in an entry's code, e.g. `AR25`. */
+  /** The beginning of an entry's code, before category and number, e.g. `AR25`. */
   codePrefix: string
   questions: { questionId: number; categoryId: number | null }[]
-  /** Of the edition that they are made by. */
+  /** Revision of the edition that the entries follow. */
   revision: number
 }
 
@@ -82,8 +85,8 @@ interface NewCampaign extends NewEntries {
 type Inserted = Pick<CampaignRow, 'revision' | 'entries' | keyof CompanyColumns>
 
 /**
- * The new campaign before anything is filled in; none when the programme is closed, when the brand has `most` campaigns or
- * one of this client id, or when the edition is no longer as the caller knows it (E26).
+ * Inserts a campaign without any content. Inserts none when the programme is closed, when the brand already has
+ * `most` campaigns or one with this client id, or when the edition is no longer as the caller knows it (E26).
  */
 export async function insertCampaign(
   db: Db,
@@ -111,7 +114,7 @@ export async function insertCampaign(
   return { isKnown, row: { ...nothingYet, ...(inserted as Inserted), id, name, programId } }
 }
 
-/** Undefined: the brand has made none of this client id. */
+/** Returns the campaign that the brand made under this client id; undefined when there is none. */
 export async function findMade(db: Db, brandId: number, clientId: string | undefined) {
   if (clientId === undefined) return undefined
   return db
@@ -123,9 +126,11 @@ export async function findMade(db: Db, brandId: number, clientId: string | undef
 }
 
 /**
- * Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are.
- * @param closed of the categories those that it can't be entered in anew
- * @returns those of them that it isn't in; then nothing was done, nor when the edition is no longer as the caller knows it
+ * Enters a campaign, which the caller has locked, in more categories. Those that it is already in stay as they
+ * are.
+ * @param closed those of the categories that it can't newly enter
+ * @returns `refused`: the closed categories that it isn't in. If there are any, or if the edition is no longer as
+ * the caller knows it, nothing was done.
  */
 export async function insertEntries(
   db: Db,
@@ -140,7 +145,10 @@ export async function insertEntries(
   return rows[0] ?? { isKnown: false, refused: [] }
 }
 
-/** A campaign without dates is incomplete, whatever else it lacks: its questions needn't be read back to know that. */
+/**
+ * A campaign without dates is incomplete, whatever else it lacks. So its questions needn't be read back for its
+ * status.
+ */
 const nothingYet = {
   startDate: null,
   endDate: null,
@@ -161,7 +169,10 @@ const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
   questions.map(({ categoryId }) => categoryId),
 ]
 
-/** Makes entries and question rows for the one row of `campaign`; `first`: where `parametersOf` begins; `isNew`: it has none yet. */
+/**
+ * Returns SQL that makes entries and question rows for the only row of `campaign`. `first`: number of the first
+ * parameter of `parametersOf`. `isNew`: the campaign has no entries yet.
+ */
 const entriesFrom = (first: number, isNew: boolean) => `
   numbered as materialized (
     select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
@@ -188,7 +199,7 @@ const whereNotEntered = `where not exists (
       select from enrollments as entry
       where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
     )`
-// Who makes it is read once. Each further subquery would cost more than what it finds.
+// The brand's facts are read once: each further subquery would cost more than what it finds.
 const newCampaign = `
   with known as (
     select coalesce(is_edition_known($2::integer, $10::integer), false) as is_known
@@ -248,8 +259,8 @@ const inColumns = (changes: CampaignChanges): Updateable<Schema['campaigns']> =>
   )
 
 /**
- * What is undefined stays.
- * @returns false when the campaign is no longer as it was at `read`
+ * Changes a campaign. Undefined members stay unchanged.
+ * @returns false when the campaign has changed since `read`
  */
 export async function updateCampaign(
   db: Db,

@@ -16,13 +16,13 @@ import {
   selectEntry,
 } from './campaign-rows-sql.ts'
 
-/** Newest first. */
+/** Returns the brand's campaigns, newest first. */
 export async function readCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<CampaignFacts[]> {
   const rows = await selectCampaigns(db, brandId)
   return rows.map((row) => campaignOfRow(catalog, row))
 }
 
-/** Those that are complete or sent, newest first. */
+/** Returns the campaigns that are complete or sent, newest first. */
 export async function readCompletedCampaigns(
   db: Db,
   catalog: Catalog,
@@ -45,7 +45,7 @@ export async function readCampaign(
   return campaignOfRow(catalog, row)
 }
 
-/** An entry with the facts of its campaign that determine its status. */
+/** Returns an entry with the facts of its campaign that determine its status. */
 export async function findEntry(db: Db, brandId: number, enrollmentId: number) {
   const entry = await selectEntry(db, brandId, enrollmentId)
   if (!entry) throw fail('not_found')
@@ -64,11 +64,11 @@ export interface EntryState {
   pending: PendingItem[]
 }
 
-/** Entries of campaigns of any brands, for work that no brand asks for. */
+/** Returns the entries of campaigns of any brands, for work that no brand asks for. */
 export const readEntries = async (db: Db, catalog: Catalog, campaignIds: number[]): Promise<EntryState[]> =>
   statesOf(catalog, await selectCampaignsById(db, campaignIds))
 
-/** The entries of a brand, or of one of its campaigns. */
+/** Returns the entries of a brand, or of one of its campaigns. */
 export async function readStates(
   db: Db,
   catalog: Catalog,

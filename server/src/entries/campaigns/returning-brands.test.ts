@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 
 const SECRET = 'borrador9f3a'
 
-/** A draft whose every name is secret, with ids that no other edition has. */
+/** Adds a draft in which every name is secret, with ids that no other edition has. */
 const addDraft = () =>
   addEdition(portal, {
     state: 'draft',

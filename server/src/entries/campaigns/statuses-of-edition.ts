@@ -6,7 +6,10 @@ import { selectCampaignsById } from './campaign-rows-sql.ts'
 
 const AT_ONCE = 500
 
-/** The status of every entry of an edition, were the edition as it is given (E15): by entry. */
+/**
+ * Returns the status that every entry of an edition would have if the edition were as given (E15). The keys are
+ * ids of entries.
+ */
 export async function statusesOfEdition(db: Db, edition: Edition): Promise<Map<number, EnrollmentStatus>> {
   const statuses = new Map<number, EnrollmentStatus>()
   const campaigns = await db

@@ -17,7 +17,7 @@ import { readCampaign } from './read-campaigns.ts'
 
 type Update = Parsed<typeof api.campaigns.update>['body']
 
-/** A13: what is absent stays; categories are added. */
+/** Changes a campaign (A13). What is absent stays; categories are added. */
 export const updateCampaign = (
   { db, catalog: catalogs, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   brandId: number,
@@ -35,7 +35,7 @@ export const updateCampaign = (
       const details = { Campaña: changes.name ?? name }
       await recordOfBrand(trx, 'campaign-changed', { brandId, campaignId, details })
       const changed = answerOfCampaign(await readCampaign(trx, catalog, brandId, campaignId), videoKey)
-      // A call may bring one date; the other is in the database.
+      // A call may bring only one date; the other one is in the database.
       if (!inOrder(changed)) throw fail('dates_out_of_order')
       return changed
     }),

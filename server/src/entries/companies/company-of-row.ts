@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
 
-/** A company as part of a joined row. */
+/** Columns of a company that is part of a joined row. */
 export interface CompanyColumns {
   companyId: number
   companyName: string

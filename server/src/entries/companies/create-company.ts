@@ -10,7 +10,10 @@ import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { companyOfRow } from './company-of-row.ts'
 import { insertCompany } from './queries.ts'
 
-/** Every brand searches the list of all companies, so one brand must not fill it. */
+/**
+ * Maximum number of companies that a brand may register per hour. All brands search the same list, so one brand
+ * must not fill it.
+ */
 const MAX_AN_HOUR = 1000
 
 export async function createCompany(

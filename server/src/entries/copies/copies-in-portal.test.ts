@@ -57,7 +57,7 @@ it('is made again where the store lost it (W06)', async () => {
   expect(await findings()).toContainEqual(expect.stringContaining(`its viewing copy ${lost} is missing`))
   const again = readAdminCommand(['copy', 'again', String(of.fileId)])
   await again(context(portal.config))
-  // Nothing is found from the moment at which it is to be made again.
+  // The doctor finds nothing from the moment at which the copy waits to be made again.
   await until(of, 'ready')
   expect(await findings()).toEqual([])
   expect((await rowOf(portal, of.fileId)).video_name).not.toBe(lost)

@@ -2,15 +2,21 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Claim, LEASE_SECONDS, renewLease } from './queries.ts'
 
 const RENEW_MS = 5000
-/** Well before others take the video up: until then its worker has to have stopped. */
+/**
+ * Milliseconds for which a renewed lease is certain. The worker has to have stopped well before others take the
+ * video up.
+ */
 const SURE_MS = (LEASE_SECONDS - 10) * 1000
 
-/** Somebody else works on the video, or it is gone: whoever has lost it writes nothing any more. */
+/**
+ * Says that another worker has the video now, or that it is gone. The worker that lost its lease must not write
+ * anything more.
+ */
 export class LeaseLost extends Error {}
 
 /**
- * Keeps others from taking a video up, and tells them how far the work is, every few seconds.
- * @param percentNow asked each time
+ * Renews a lease every few seconds, so that others don't take the video up, and records how far the work is.
+ * @param percentNow called at each renewal
  */
 export function holdLease(db: Db, claimed: Claim, percentNow: () => number, renewMs = RENEW_MS) {
   const lost = new AbortController()
@@ -28,7 +34,7 @@ export function holdLease(db: Db, claimed: Claim, percentNow: () => number, rene
     renewing = renewing.then(() => (lost.signal.aborted ? undefined : renew()))
   }, renewMs)
   return {
-    /** Aborted with LeaseLost. */
+    /** Aborts with LeaseLost. */
     signal: lost.signal,
     async letGo() {
       clearInterval(timer)

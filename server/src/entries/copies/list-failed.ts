@@ -5,7 +5,7 @@ import { PAGE_AND_ONE } from '../../platform/http/page.ts'
 import { countOpen, selectFailed } from './queries.ts'
 import { toolInWords } from './work-on-copy.ts'
 
-/** The page of failed copies that begins after this file (A99). */
+/** Returns the page of failed copies that begins after this file (A99). */
 export async function listFailed(
   { db, findTool }: Pick<Deps, 'db' | 'findTool'>,
   after: number,

@@ -18,9 +18,9 @@ interface Options {
 }
 
 /**
- * Makes the viewing copies of all videos, so many at once as `mediaJobs` says, and removes from the store what nothing
- * needs any more (W01, W03, W06).
- * @returns a function that stops it; what is being worked on is given back at once
+ * Makes the viewing copies of all videos, at most `mediaJobs` at once. Removes from the store what is no longer
+ * needed (W01, W03, W06).
+ * @returns a function that stops it; videos being worked on wait again at once
  */
 export async function makeCopies(
   deps: Pick<Deps, 'config' | 'db' | 'videos' | 'log' | 'findTool'>,
@@ -35,7 +35,10 @@ export async function makeCopies(
   const stopRemoving = repeat(TIDY_MS, () => removeUnneeded(deps), log)
   let hasToldOfTool = false
 
-  /** @returns whether there may be more to do */
+  /**
+   * Makes the next copy.
+   * @returns whether there may be more to do
+   */
   async function workOnNext(): Promise<boolean> {
     const tool = await deps.findTool()
     if (!tool) {

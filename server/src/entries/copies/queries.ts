@@ -8,14 +8,14 @@ export interface Claim {
   attempt: number
 }
 
-/** A video that is to be worked on, and the names in the store for what is made of it. */
+/** A video whose copy a worker has taken up, with the names in the store for the results. */
 export interface ClaimedCopy extends Claim {
   state: 'working' | 'failed'
-  /** How often whoever worked on it was lost. */
+  /** How often a worker disappeared while it worked on it. */
   lostLeases: number
-  /** Of the video itself. */
+  /** Name of the video itself. */
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   durationSeconds: number | null
   videoName: string
@@ -24,13 +24,13 @@ export interface ClaimedCopy extends Claim {
 }
 
 export const LEASE_SECONDS = 30
-/** A video whose worker was lost so often isn't tried any more: it may be what ends the workers. */
+/** After so many lost workers a video isn't tried any more: it may be what ends the workers. */
 export const MOST_LOST = 3
 
 const nameOf = (column: string, parameter: string) =>
   `case when is_abandoned then null else coalesce(copy.${column}, ${parameter}) end`
 
-// The names stay from one attempt to the next, so that what a killed one had stored is written over.
+// The names stay the same in all attempts, so that a new attempt overwrites what a killed one has stored.
 const claim = `
   with due as (
     select file_id, lost_leases + (state = 'working')::integer as lost,
@@ -60,8 +60,8 @@ const claim = `
 `
 
 /**
- * Takes up the next video that waits, or whose worker was lost; undefined when there is none. One that was lost too often
- * comes back as `failed`: nobody works on it.
+ * Takes up the next video that waits or whose worker was lost; undefined when there is none. If its workers were
+ * lost too often, it is returned as `failed` and must not be worked on.
  */
 export async function claimCopy(
   db: Db,
@@ -82,7 +82,10 @@ const hasChanged = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdate
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** @returns false when somebody else has it now, or the video is gone */
+/**
+ * Renews the lease.
+ * @returns false when another worker has the video now, or when it is gone
+ */
 export const renewLease = async (db: Db, claimed: Claim, percent: number): Promise<boolean> =>
   hasChanged(
     await ofClaim(db, claimed)
@@ -103,7 +106,10 @@ interface Finished {
   work_seconds: number
 }
 
-/** @returns false as `renewLease` */
+/**
+ * Records the finished copy.
+ * @returns false as `renewLease`
+ */
 export const finishCopy = async (db: Db, claimed: Claim, finished: Finished): Promise<boolean> =>
   hasChanged(
     await ofClaim(db, claimed)
@@ -111,7 +117,7 @@ export const finishCopy = async (db: Db, claimed: Claim, finished: Finished): Pr
       .executeTakeFirst(),
   )
 
-/** Somebody takes it up again, after so many seconds. */
+/** Gives a video back, so that a worker takes it up again after so many seconds. */
 export const giveBack = (db: Db, claimed: Claim, seconds: number, lostLeases?: number) =>
   ofClaim(db, claimed)
     .set({
@@ -139,7 +145,9 @@ export const failCopy = (db: Db, claimed: Claim, fault: CopyFault, detail: strin
     })
     .execute()
 
-/** What a worker that lost its lease may have stored, unless a row still has the names. */
+/**
+ * Marks the files that a worker without its lease may have stored for removal, unless a row still has their names.
+ */
 export const dropStored = (db: Db, { videoName, posterName, stripName }: ClaimedCopy) =>
   sql`
     insert into unneeded_copies (name)
@@ -150,7 +158,7 @@ export const dropStored = (db: Db, { videoName, posterName, stripName }: Claimed
 
 const MOST_NAMES = 100
 
-/** Those that may be removed from the store, a few at a time. */
+/** Returns a few names of files that may now be removed from the store. */
 export async function selectUnneeded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unneeded_copies
@@ -161,7 +169,7 @@ export async function selectUnneeded(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Tried again an hour later, unless they go now. */
+/** Postpones the removal by an hour, for the case that it fails now. */
 export const postponeUnneeded = (db: Db, names: string[]) =>
   db
     .updateTable('unneeded_copies')
@@ -172,7 +180,7 @@ export const postponeUnneeded = (db: Db, names: string[]) =>
 export const deleteUnneeded = (db: Db, name: string) =>
   db.deleteFrom('unneeded_copies').where('name', '=', name).execute()
 
-/** By the file's id; those after `after`. */
+/** Returns the failed copies of files with ids greater than `after`, in the order of these ids. */
 export const selectFailed = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('viewing_copies as copy')
@@ -218,7 +226,7 @@ export interface CopyOfAny {
   isFailed: boolean
 }
 
-/** Of any brand; nobody changes it until the transaction ends. */
+/** Locks the copy of a video of any brand until the transaction ends. */
 export const lockCopy = (trx: Db, fileId: number): Promise<CopyOfAny | undefined> =>
   trx
     .selectFrom('viewing_copies as copy')
@@ -251,7 +259,10 @@ const waiting = (db: Db, fileId: number) =>
 
 export const waitAgain = (trx: Db, fileId: number) => waiting(trx, fileId).execute()
 
-/** Of one that nobody is about to make: its stored parts are unneeded from now on. */
+/**
+ * Makes a copy wait to be made again, unless that is already so. The stored files of the old copy are unneeded
+ * from now on.
+ */
 export const dropCopy = (db: Db, fileId: number) =>
   waiting(db, fileId)
     .where('state', 'in', ['ready', 'not-needed', 'failed'])

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { deleteUnneeded, postponeUnneeded, selectUnneeded } from './queries.ts'
 
 /**
- * Removes from the store what was made of videos that are gone (W06). Twice at once does no harm.
+ * Removes copies of deleted videos from the store (W06). It may run twice at once.
  * @throws AggregateError when files can't be removed; the others are removed all the same
  */
 export async function removeUnneeded({ db, videos }: Pick<Deps, 'db' | 'videos'>): Promise<void> {
@@ -10,7 +10,7 @@ export async function removeUnneeded({ db, videos }: Pick<Deps, 'db' | 'videos'>
   for (;;) {
     const names = await selectUnneeded(db)
     if (names.length === 0) break
-    // First, so that one that fails is not the first of the next round.
+    // This comes first, so that a name that fails is not the first one of the next round.
     await postponeUnneeded(db, names)
     for (const name of names) {
       try {

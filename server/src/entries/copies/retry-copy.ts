@@ -4,7 +4,10 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCopy, lockCopy, waitAgain } from './queries.ts'
 
-/** A failed copy waits to be made again (A100). One that hasn't failed stays as it is: somebody was faster. */
+/**
+ * Makes a failed copy wait to be made again (A100). One that hasn't failed stays as it is: somebody else was
+ * faster.
+ */
 export const retryCopy = ({ db }: Pick<Deps, 'db'>, adminId: number, fileId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const copy = await lockCopy(trx, fileId)
@@ -17,8 +20,8 @@ export const retryCopy = ({ db }: Pick<Deps, 'db'>, adminId: number, fileId: num
   })
 
 /**
- * A copy that was made, or failed, waits to be made again; what the store still has of it is removed.
- * @returns false if there is none, or somebody is about to make it
+ * Makes a copy that was made, or failed, wait to be made again. What the store still has of it is removed.
+ * @returns false if there is no such copy, or if it is already waiting or being made
  */
 export const remakeCopy = async (db: Db, fileId: number): Promise<boolean> => {
   const { numUpdatedRows } = await dropCopy(db, fileId)

@@ -3,11 +3,11 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from '../../platform/storage/disk-errors.ts'
 
-/** Whoever uses a folder says so much more often. */
+/** Milliseconds after which a folder counts as abandoned. Whoever uses one marks it much more often. */
 const ABANDONED_MS = 5 * 60 * 1000
 const BEAT_MS = 20_000
 
-/** Folders of the work on one video each; of several processes, perhaps. */
+/** Opens the folder in which each video that is worked on has its own. Several processes may share it. */
 export async function openWorkFolders(dataDir: string) {
   const root = join(dataDir, 'copies-work')
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -26,7 +26,10 @@ export async function openWorkFolders(dataDir: string) {
         },
       }
     },
-    /** Removes what killed processes left: a number of a process means nothing in the next container. */
+    /**
+     * Removes folders that killed processes left. They are found by their age, because process numbers mean
+     * nothing in another container.
+     */
     async tidy(olderThanMs = ABANDONED_MS) {
       for (const name of await readdir(root)) {
         const path = join(root, name)

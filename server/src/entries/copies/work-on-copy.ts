@@ -19,17 +19,20 @@ export type Working = Pick<Deps, 'config' | 'db' | 'videos' | 'log'> & {
 }
 
 const SOON_SECONDS = 60
-/** For what doesn't mend itself: a full disk, a tool that lacks something. */
+/** Pause after a failure that doesn't pass quickly, such as a full disk or a tool that lacks something. */
 const LATER_SECONDS = 5 * 60
-/** Of a copy at its largest; what is made is written twice, by the tool and into the store. */
+/** Bytes per second of the largest copies, twice: a copy is written by the tool and then into the store. */
 const BYTES_PER_SECOND = 2 * 400_000
 const BYTES_OF_PICTURES = 8_000_000
-/** Slower videos are none that the portal takes; for those of which it doesn't know the length. */
+/**
+ * Bytes per second of the slowest videos that the portal takes. It limits the length of a video if that isn't
+ * known.
+ */
 const LEAST_BYTES_PER_SECOND = 100_000
 
 /**
- * Makes the copy of a video that the caller has claimed and puts it into the store. Whatever happens, the row says it and
- * no file is left that no row knows.
+ * Makes the copy of a video that the caller has claimed, and puts it into the store. Whatever happens, the row
+ * records it, and no file is left without a row.
  */
 export async function workOnCopy(working: Working, tool: Tool, copy: ClaimedCopy, stopping: AbortSignal) {
   const { db, log } = working
@@ -108,7 +111,7 @@ async function measuresOf(copy: ClaimedCopy, { video, poster, strip }: MadeCopy)
   }
 }
 
-/** The library holds an ffmpeg, too. */
+/** Returns the tool's name and version. The library contains an ffmpeg too. */
 export const toolInWords = ({ version }: Tool): string => `ffmpeg ${version}`
 
 async function endBadly({ db, log }: Working, copy: ClaimedCopy, error: unknown) {
@@ -120,7 +123,7 @@ async function endBadly({ db, log }: Working, copy: ClaimedCopy, error: unknown)
   log.error({ err: error, fileId }, 'a viewing copy has to wait')
   if (error instanceof CopyFailed || error instanceof VideoRejected) return giveBack(db, copy, LATER_SECONDS)
   if (error instanceof StoreAway || isDatabaseAway(error)) return giveBack(db, copy, SOON_SECONDS)
-  // Nobody knows what it is: as if the worker had been lost.
+  // The cause is not known, so it counts like a lost worker.
   const lost = lostLeases + 1
   if (lost >= MOST_LOST) return failCopy(db, copy, 'abandoned', wordsOf(error))
   return giveBack(db, copy, SOON_SECONDS, lost)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { findRegistered, insertTeamMember, type NewTeamMember } from './queries.ts'
 import { teamMemberOfRow } from './team-member-of-row.ts'
 
-/** Registers a person, once for each client id (A28). @throws Failure `quota_reached` */
+/** Registers a person, only once per client id (A28). @throws Failure `quota_reached` */
 export const createTeamMember = (
   { config, db }: Pick<Deps, 'config' | 'db'>,
   member: NewTeamMember,
@@ -14,7 +14,7 @@ export const createTeamMember = (
     const known = await findRegistered(trx, member)
     if (known) return teamMemberOfRow(known)
     await requireRoomForTeamMember(trx, config.quotas, member.brandId)
-    // The same call may have come twice at once, and the other one was first.
+    // If the same call comes twice at once, the other one may have been first.
     const row = (await insertTeamMember(trx, member)) ?? (await findRegistered(trx, member))
     if (!row) throw new Error('A client id that is taken names a person')
     return teamMemberOfRow(row)

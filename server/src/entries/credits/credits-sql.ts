@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyRole } from '@portal/contract/entries/companies.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Undefined when the brand has no such campaign. */
+/** Returns the credited companies; undefined when the brand has no such campaign. */
 export async function selectCompanyCredits(db: Db, brandId: number, campaignId: number) {
   const campaign = await db
     .selectFrom('campaigns')
@@ -23,7 +23,7 @@ export async function selectCompanyCredits(db: Db, brandId: number, campaignId: 
   return campaign?.credits
 }
 
-/** Undefined when the brand has no such campaign. */
+/** Returns the credited people; undefined when the brand has no such campaign. */
 export async function selectTeamCredits(db: Db, brandId: number, campaignId: number) {
   const campaign = await db
     .selectFrom('campaigns')

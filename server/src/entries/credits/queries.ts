@@ -19,7 +19,7 @@ export interface NewTeamMember {
   clientId?: string | undefined
 }
 
-/** Undefined: the brand has registered somebody under this client id. */
+/** Registers a person. Returns undefined when the brand has already registered somebody under this client id. */
 export const insertTeamMember = (
   db: Db,
   { brandId, fullName, email, role, companyId, clientId }: NewTeamMember,
@@ -53,7 +53,7 @@ const membersOf = (db: Db, brandId: number) =>
     .where('member.brand_id', '=', brandId)
     .select(memberColumns)
 
-/** Undefined: the brand has registered nobody under this client id. */
+/** Returns whom the brand registered under this client id; undefined: nobody. */
 export const findRegistered = async (
   db: Db,
   { brandId, clientId }: Pick<NewTeamMember, 'brandId' | 'clientId'>,
@@ -68,7 +68,10 @@ export const selectTeamMembers = (db: Db, brandId: number) =>
     .orderBy('member.id')
     .execute()
 
-/** Undefined when there is no such company. `id` is null when the company has another role and so was not credited. */
+/**
+ * Credits a company. Returns undefined when there is no such company. `id` is null when the company has another
+ * role and so was not credited.
+ */
 export const insertCompanyCredit = (
   db: Db,
   { campaignId, companyId, role }: { campaignId: number; companyId: number; role: string },
@@ -102,7 +105,7 @@ export async function deleteCompanyCredit(db: Db, campaignId: number, companyId:
   return deleted.numDeletedRows > 0n
 }
 
-/** Undefined when the brand has no such team member. */
+/** Credits a person. Returns undefined when the brand has no such team member. */
 export const insertTeamCredit = (
   db: Db,
   { brandId, campaignId, teamMemberId }: { brandId: number; campaignId: number; teamMemberId: number },

@@ -20,7 +20,7 @@ export const campaignTables = [
   'team_credits',
 ] as const
 
-/** Copies a campaign and everything in it, before it is deleted. */
+/** Copies a campaign and everything in it to the trash, before it is deleted. */
 export const keepCampaign = (db: Db, campaignId: number) =>
   sql`
     insert into deletions (kind, subject_id, brand_id, campaign_id, label, content, files, deleted_by)
@@ -39,7 +39,7 @@ export const keepCampaign = (db: Db, campaignId: number) =>
     from campaigns where id = ${campaignId}
   `.execute(db)
 
-/** Copies an entry with the answers that are its own. */
+/** Copies an entry, with the answers that only it has, to the trash. */
 export const keepCategory = (db: Db, campaignId: number, categoryId: number, label: string) => {
   const within = sql`campaign_id = ${campaignId} and category_id = ${categoryId}`
   return sql`

@@ -13,7 +13,7 @@ afterAll(() => portal.stop())
 const STEPS = 45
 const categoryIds = [2, 7]
 
-/** A random number generator with a seed, so that a failing run can be repeated. */
+/** Returns a random choice that depends only on the seed, so that a failing run can be repeated. */
 function dice(seed: number) {
   let state = seed
   return <Item>(items: readonly Item[]): Item => {
@@ -66,7 +66,7 @@ it.each([1, 2, 3, 4])(
         has.dates = true
       },
       block: async () => {
-        // A brand can't undo blocking, so it comes last.
+        // A brand can't undo blocking, so it happens only near the end.
         if (step < STEPS - 5) return
         ok(await portal.call(api.campaigns.block, { body: { campaignId, countryCode: 'UY' } }, as))
         has.isBlocked = true
@@ -109,7 +109,8 @@ it.each([1, 2, 3, 4])(
         if (status === 200) has.sent.add(one.id)
       },
     }
-    // Once to complete and sent, then anything; adding is likelier than removing, so that it gets there again.
+    // The entry is first completed and sent. Then anything may happen, but adding is likelier than removing, so
+    // that it becomes complete again.
     const first = [
       'dates',
       'answer',
@@ -136,7 +137,7 @@ it.each([1, 2, 3, 4])(
         checked.push(status === 400 ? 'Incompleta' : body.status)
       }
       const expected = enrollments.map(rule)
-      // What the screens ask is the same rule.
+      // The pending items that screens show must follow the same rule.
       const { body: report } = await portal.call(api.enrollments.pending, { query: {} }, as)
       const pending = report.entries.map(({ enrollmentId }) => enrollmentId)
       expect({ step, edit, pending }).toEqual({

@@ -16,12 +16,12 @@ interface EntrySent extends Frame {
   programLabel: string
   enrollCode: string
   sentAt: Date
-  /** Null while the programme has no deadline (T13). */
+  /** Until when the entry may be edited. Null while the programme has no deadline (T13). */
   editableUntil: Date | null
   timeZone: string
 }
 
-/** Receipt of an entry, which is its subject (A26). */
+/** The receipt of an entry (A26). Its subject is the entry. */
 export const entrySentMail = defineMail({
   kind: 'entry-sent',
   label: 'Comprobante de envío',

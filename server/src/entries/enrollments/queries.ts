@@ -10,7 +10,7 @@ export interface SentRow {
   sentAt: Date
   campaign: string
   programId: number
-  /** Null while the programme has no deadline. */
+  /** Until when the entry may be edited. Null while the programme has no deadline. */
   editableUntil: Date | null
 }
 
@@ -34,7 +34,7 @@ export async function findSent(db: Db, id: number): Promise<(SentRow & { brandId
   return rows[0]
 }
 
-/** Marks the entries that were not sent before. The others keep their first time. */
+/** Marks the entries that were not sent before. The others keep the time of their first sending. */
 export async function markSent(db: Db, ids: number[]): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     with sent as (

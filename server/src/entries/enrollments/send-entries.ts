@@ -15,8 +15,8 @@ type Sending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
 
 /**
- * Sends a complete entry and mails its receipt. For an entry that was sent before it changes nothing and answers the
- * same (A26).
+ * Sends a complete entry and mails its receipt. For an entry that was already sent, it changes nothing and answers
+ * the same (A26).
  */
 export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
   const catalog = deps.catalog.now()
@@ -33,8 +33,8 @@ export async function sendEntry(deps: Sending, brandId: number, enrollmentId: nu
 }
 
 /**
- * Sends every complete entry of the brand, all or none (A27). Returns the entries that are sent now, in the order of
- * their ids.
+ * Sends every complete entry of the brand, or none (A27). Returns the entries that it sent, in the order of their
+ * ids.
  */
 export function sendAllEntries(deps: Sending, brandId: number): Promise<Sent[]> {
   const catalog = deps.catalog.now()
@@ -49,7 +49,9 @@ const completeEntries = (campaigns: readonly Pick<CampaignFacts, 'enrollments'>[
     enrollments.filter(({ status }) => status === 'Completa').map(({ id }) => id),
   )
 
-/** Each entry gets one receipt, unless an admin sends it again. */
+/**
+ * Marks entries as sent and queues their receipts. Each entry gets one receipt, unless an admin sends it again.
+ */
 async function send(
   db: Db,
   deps: Sending,

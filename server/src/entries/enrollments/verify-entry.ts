@@ -10,7 +10,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { pendingItems, statusOf } from '@portal/contract/entries/completeness.ts'
 
-/** @throws Failure `entry_incomplete` with what is missing (A24) */
+/**
+ * Checks that an entry is complete.
+ * @throws Failure `entry_incomplete` with what is missing (A24)
+ */
 export async function verifyEntry(
   db: Db,
   catalog: Catalog,
@@ -32,7 +35,7 @@ export async function verifyEntry(
 }
 
 /**
- * The incomplete entries of the brand, or of one campaign: one statement for any number of them (S16.7).
+ * Returns the incomplete entries of the brand, or of one campaign: one statement for any number of them (S16.7).
  * @throws Failure `not_found` when the campaign is not the brand's
  */
 export async function readPending(

@@ -50,7 +50,7 @@ it('are kept with their video and served to its signed address, its brand and ad
   for (const answer of [await fetch(path), await fetch(`${url}x`), await as(stranger.token)])
     expect(answer.status).toBe(404)
 
-  // Others under the same address are noticed.
+  // Other captions under the same address are noticed, because the etag changes.
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   const again = () => fetch(url, { headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)

@@ -10,12 +10,12 @@ export const fileOfRow = ({ copy, hasCaptions, ...row }: FileRow, key: Uint8Arra
   copy: copyOfRow(copy, key),
 })
 
-/** Captions have no name of their own. */
+/** Returns the name of a video's captions. They have no name of their own in the store. */
 const captionsName = (videoName: string) => videoName.replace(/\.mp4$/, '.vtt')
 
 function copyOfRow(row: CopyRow, key: Uint8Array): ViewingCopy {
   const { state, percent, fault, width, height } = row
-  // Names are allotted before there is anything under them.
+  // Names are allotted before the files exist.
   const isThere = state === 'ready' || state === 'not-needed'
   const picture = (name: string | null, size: { width: number | null; height: number | null }) =>
     isThere && name !== null && size.width !== null && size.height !== null

@@ -5,7 +5,7 @@ import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copi
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** Undefined when the brand has no such campaign. */
+/** Returns the files; undefined when the brand has no such campaign. */
 export async function selectFiles(
   db: Db,
   brandId: number,
@@ -70,7 +70,7 @@ export const columns = [
   sql<boolean>`files.captions is not null`.as('hasCaptions'),
 ] as const
 
-/** As a trigger makes it. */
+/** The copy's row as a trigger makes it for a new file. */
 export const newCopy: CopyRow = {
   state: 'waiting',
   percent: 0,

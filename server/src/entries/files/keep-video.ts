@@ -20,7 +20,7 @@ interface KeptVideo extends Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'> {
 
 /**
  * Gives a video its final name and its row. If `check` throws, the video is removed. No lock is held while the
- * storage works.
+ * store works.
  */
 export async function keepVideo(
   { db, catalog, videos }: Pick<Deps, 'db' | 'catalog' | 'videos'>,
@@ -37,13 +37,14 @@ export async function keepVideo(
       return addFile(trx, target, campaign, video)
     })
   } catch (error) {
-    // After any other error it is not known whether the row was written. The sweep finds a video without a row.
+    // After any other error it is not known whether the row was written. A video without a row is found by the
+    // sweep.
     if (error instanceof Failure) await videos.remove(name)
     throw error
   }
 }
 
-/** The row of a video, under the campaign's lock and after `requireRoom`. */
+/** Inserts the row of a video. Call it under the campaign's lock and after `requireRoom`. */
 export async function addFile(
   trx: Db,
   { brandId, campaignId, usageType }: Target,
@@ -55,7 +56,10 @@ export async function addFile(
   return insertFile(trx, { campaignId, usageType, ...video, ...facts })
 }
 
-/** @throws Failure `too_many_videos` by the rules of the programme's edition (E01) */
+/**
+ * Checks that the campaign may have another video by the rules of its programme's edition (E01).
+ * @throws Failure `too_many_videos`
+ */
 export async function requireRoom(
   trx: Db,
   catalog: Catalog,
@@ -73,8 +77,8 @@ const notAsked: Record<Target['usageType'], string> = {
 }
 
 /**
- * Runs under the campaign's lock while it has room for one more video of this use.
- * @throws Failure `too_many_videos`; `video_too_large` when the size is known and more than the edition allows
+ * Runs `use` under the campaign's lock, if the campaign has room for one more video of this kind.
+ * @throws Failure `too_many_videos`; `video_too_large` when the size is known and larger than the edition allows
  */
 export const ifRoom = <Result>(
   { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,

@@ -60,7 +60,7 @@ export async function deleteFile(db: Db, campaignId: number, fileId: number): Pr
   return deleted?.originalName
 }
 
-/** The captions of a video; its name, undefined when the campaign has no such video. */
+/** Sets the captions of a video. Returns its name; undefined when the campaign has no such video. */
 export async function updateCaptions(
   trx: Db,
   campaignId: number,
@@ -77,24 +77,30 @@ export async function updateCaptions(
   return updated?.originalName
 }
 
-/** What has an address of its own. */
+/** A stored file that has its own address. */
 export interface Stored {
   name: string
-  /** For whoever keeps the file. That of a viewing copy doesn't say whose it is (W07). */
+  /** Name for whoever saves the file. That of a viewing copy doesn't reveal whose it is (W07). */
   fileName: string
-  /** Null: it is no brand's. */
+  /** Brand that owns the file. Null: it belongs to no brand. */
   brandId: number | null
 }
 
 export interface Video extends Stored {
-  /** The stored video that is served without its metadata (W05); null: what is stored under the name itself. */
+  /**
+   * Name of the stored video that is served without its metadata (W05). Null: the file with the given name is
+   * served.
+   */
   blanks: string | null
 }
 
 const neutralName = (extension: string) =>
   sql<string>`case usage_type when 'video_case' then 'Video caso' else 'Video pautado' end || ${extension}`
 
-/** An uploaded video, a viewing copy, or a video that judges still watch though its brand deleted it. True until its row changes. */
+/**
+ * Returns an uploaded video, a viewing copy, or a video that judges still watch although its brand deleted it. The
+ * result holds until its row changes.
+ */
 export async function selectVideo(db: Db, name: string): Promise<{ value: Video; ms: number } | undefined> {
   const original = await db
     .selectFrom('files')
@@ -118,12 +124,12 @@ export async function selectVideo(db: Db, name: string): Promise<{ value: Video;
     : undefined
 }
 
-/** Whether judges watch it (J02). */
+/** Returns whether a video is frozen for judges (J02). */
 async function isFrozen(db: Db, name: string): Promise<boolean> {
   return (await selectUnfrozen(db, [name])).length === 0
 }
 
-/** A poster or a strip. True until its row changes. */
+/** Returns a poster or a strip. The result holds until its row changes. */
 export async function selectPicture(
   db: Db,
   name: string,
@@ -135,7 +141,7 @@ export async function selectPicture(
   return picture && { value: picture, ms: Infinity }
 }
 
-/** Of copies that there are. */
+/** Selects copies that have been made. */
 const made = (db: Db, extension: string) =>
   db
     .selectFrom('viewing_copies')
@@ -156,7 +162,7 @@ export const selectCaptions = (
     .select(['captions as text', 'campaigns.brand_id as brandId'])
     .$narrowType<{ text: string }>()
     .executeTakeFirst()
-/** Those of the names that nothing frozen for the jury needs (J02). */
+/** Returns those of the names that nothing frozen for the jury needs (J02). */
 export async function selectUnfrozen(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as given (name)

@@ -3,8 +3,8 @@ import { selectUnfrozen } from './queries.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * The job of videos whose rows are gone. The jury's are kept.
- * @throws while a backup holds them, so that the job comes back later
+ * Handles the job that removes videos whose rows are gone. Videos that the jury has are kept.
+ * @throws Error while a backup holds the videos, so that the job comes back later
  */
 export const removeVideos =
   ({ db, videos }: Pick<Deps, 'db' | 'videos'>) =>

@@ -14,18 +14,18 @@ import { selectCaptions, selectPicture, selectVideo, type Stored, type Video } f
 type Asked = FastifyRequest<{ Params: { name: string } }>
 
 /**
- * A42, W07: videos, their viewing copies, pictures and captions; to whoever has a signed address, to the brand they belong to and to
- * admins. To others they don't exist.
+ * Serves videos, their viewing copies, pictures and captions (A42, W07). They are served to whoever has a signed
+ * address, to the brand that owns them, and to admins. For others they don't exist.
  */
 export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
   const { db, news, videos, videoKey } = deps
-  // A player requests a video in many pieces.
+  // Videos are remembered, because a player requests one in many pieces.
   const isOf = ({ about, id }: { about: string; id: string }, { name }: Stored) =>
     about === 'video' && id === name
   const rememberVideo = createMemory<Video & { metadata: OriginBox[] }>(news, isOf)
   const rememberPicture = createMemory<Stored>(news, isOf)
 
-  // Only what may be a name reaches the database, which refuses NUL.
+  // Only texts that may be names reach the database, which refuses NUL.
   app.get('/uploads/videos/:name(^[\\w.-]+$)', async (request: Asked, reply) => {
     const { name } = request.params
     const video = await rememberVideo(name, () => readVideo(name))
@@ -47,7 +47,7 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     const captions = await selectCaptions(db, name.replace(/\.vtt$/, '.mp4'))
     if (!captions || !(await mayWatch(request, { ...captions, name }))) throw fail('not_found')
     const etag = `"${createHash('sha256').update(captions.text).digest('base64url')}"`
-    // They can be set anew under the same address.
+    // Captions can be changed under the same address, so the browser has to ask again.
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-type': 'text/vtt; charset=utf-8' })
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : captions.text
   })

@@ -4,7 +4,7 @@ import { recordOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import { updateCaptions } from './queries.ts'
 
-/** The captions of a video; null: it has none (A97, A98). */
+/** Sets the captions of a video. Null removes them (A97, A98). */
 export const setCaptions = (
   db: Db,
   brandId: number,

@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
 
-/** Videos and bytes that each brand has stored, most bytes first; of one brand, or of all that have any. */
+/**
+ * Returns how many videos and bytes each brand has stored, most bytes first: for one brand, or for all that have
+ * any.
+ */
 export const selectStoredBytes = (db: Db, { brandId }: { brandId?: number } = {}) =>
   db
     .selectFrom('files')

@@ -16,7 +16,7 @@ import { failureOfRejection } from './rejections.ts'
 
 type Uploading = Pick<Deps, 'config' | 'db' | 'catalog' | 'videos'>
 
-// The limit is one byte higher here, so that the storage notices the excess and reports it.
+// The limit is one byte higher here, so that the store notices the excess and reports it.
 const limits = {
   files: 1,
   fields: 8,
@@ -26,7 +26,10 @@ const limits = {
   headerPairs: 50,
 }
 
-/** The parts of the body may come in any order. The row is written after the whole video is on the disk (A21). */
+/**
+ * Takes in a video (A21). The parts of the body may come in any order. The row is written after the whole video is
+ * on the disk.
+ */
 export async function uploadVideo(
   deps: Uploading,
   { brandId, sessionId }: BrandPerson,
@@ -50,7 +53,7 @@ export async function uploadVideo(
     if (!video) throw fail('upload_without_video')
     const { size } = video
     return await keepVideo(deps, target(), video, originalName, async (trx) => {
-      // It may have ended while the video came.
+      // The session may have ended while the video was sent.
       await requireSession(trx, sessionId)
       await requireRoomForVideo(trx, deps.config.quotas, { brandId, size })
     })
@@ -65,7 +68,7 @@ async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits })
   } catch (error) {
-    // The parser's own errors carry no status. They mean that the body broke off or is not multipart.
+    // The parser's own errors have no status. They mean that the body broke off or is not multipart.
     throw error instanceof Error && 'statusCode' in error ? error : fail('upload_incomplete')
   }
 }

@@ -6,28 +6,31 @@ import { link, oneLine } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 
-/** Longer lists are for the screen. */
+/** Maximum number of entries in the mail. Longer lists are for the screen. */
 const MAX_LISTED = 20
 
 export interface UnsentEntry {
   campaign: string
   category: string
   wasSent: boolean
-  /** Names of the steps in which something is missing; none: only sending is. */
+  /** Names of the steps in which something is missing. Empty: the entry only has to be sent. */
   missingIn: string[]
 }
 
 interface DeadlineReminder extends Frame {
   name: string
   programLabel: string
-  /** '7 días' */
+  /** The time left in words, e.g. '7 días'. */
   timeLeft: string
   closesAt: Date
   timeZone: string
   entries: UnsentEntry[]
 }
 
-/** What a brand still has to do before a programme closes (S18, T13). Its subject is the notification of the same. */
+/**
+ * The mail about what a brand still has to do before a programme closes (S18, T13). Its subject is the
+ * notification about the same.
+ */
 export const deadlineReminderMail = defineMail({
   kind: 'deadline-reminder',
   label: 'Aviso de cierre',
@@ -58,7 +61,7 @@ export const deadlineReminderMail = defineMail({
       reason: `Recibes este correo porque tienes inscripciones sin enviar en ${programLabel}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
     }
   },
-  // The notification's key names the programme.
+  // The notification's key contains the programme.
   isOfUse: `exists (
     select from notifications
       join users on users.id = notifications.user_id

@@ -19,7 +19,7 @@ afterAll(() => portal.stop())
 const listOf = async ({ token }: { token: string }) =>
   ok(await portal.call(api.notifications.list, {}, { token })).notifications
 
-/** Notifications of a brand, newest first, after the worker has run. */
+/** Returns the notifications of a brand, newest first, after the worker has run. */
 async function newsOf(brand: TestBrand) {
   await portal.deps.refresher.refresh()
   return listOf(brand)
@@ -114,7 +114,7 @@ it('asks nobody to complete or send once the programme has closed (S18, T13)', a
   await send(sent.brand, sent.campaign)
   await newsOf(unsent.brand)
   const close = (at: string | null) => closePrograms(portal, 1, at)
-  // What lacks since then came from an admin or from a change of the edition.
+  // After the closing, only an admin or a change of the edition can make an entry lack something.
   const lackCase = ({ campaign }: typeof sent) =>
     portal.db
       .deleteFrom('files')

@@ -4,8 +4,8 @@ import type { EntryState } from '../campaigns/read-campaigns.ts'
 import { oneLine } from '../../platform/mail/templates/layout.ts'
 
 /**
- * Text and address of a notification about an entry (S18).
- * @param isOpen whether the brand can still do what the text would tell it to (T13)
+ * Returns text and address of a notification about an entry (S18).
+ * @param isOpen whether the brand can still do what the text would ask for (T13)
  */
 export function entryWords(entry: EntryState, { isOpen }: { isOpen: boolean }) {
   const which = `«${oneLine(entry.campaign)}», en ${entry.category}`

@@ -3,7 +3,7 @@ import { MAX_NOTIFICATIONS, type NotificationKind } from '@portal/contract/entri
 import type { Db } from '../../platform/db/db.ts'
 import { entriesCloseAt, isOpen } from '../../editions/calendar/deadline-sql.ts'
 
-/** Newest first. */
+/** Returns the user's notifications, newest first. */
 export const selectNotifications = (db: Db, userId: number) =>
   db
     .selectFrom('notifications')
@@ -21,7 +21,7 @@ export const selectNotifications = (db: Db, userId: number) =>
     .limit(MAX_NOTIFICATIONS)
     .execute()
 
-/** Marks notifications as read; without `ids` all of the user's. Returns the number of unread ones. */
+/** Marks notifications as read; without `ids`, all of the user's. Returns the number of unread ones. */
 export async function markRead(db: Db, userId: number, ids: number[] | null): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with marked as (
@@ -47,7 +47,7 @@ export interface NewNotification {
   link: string
 }
 
-/** Answers with those that were made. */
+/** Inserts notifications and returns those that were made. */
 export async function insertNotifications(
   db: Db,
   notifications: NewNotification[],
@@ -67,10 +67,10 @@ export async function insertNotifications(
 export interface ToldEntry {
   enrollmentId: number
   userId: number
-  /** The entry's latest notification. */
+  /** Id of the entry's latest notification. */
   lastId: number | null
   lastKind: NotificationKind | null
-  /** Whether the brand can still complete and send it: in time, and its campaign isn't blocked. */
+  /** Whether the brand can still complete and send the entry: it is in time, and its campaign isn't blocked. */
   isOpen: boolean
 }
 
@@ -98,11 +98,11 @@ export interface Reminder {
   kind: 'deadline-week' | 'deadline-day'
   closesAt: Date
   secondsLeft: number
-  /** Null: all that have no extra time. */
+  /** The brands to remind. Null: all that have no extra time. */
   brandIds: number[] | null
 }
 
-/** Due reminders that nobody has made yet. They belong to the caller once its transaction commits. */
+/** Claims due reminders that nobody has made yet. They belong to the caller once its transaction commits. */
 export async function claimReminders(db: Db): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with of_programs as (
@@ -137,7 +137,9 @@ export async function claimReminders(db: Db): Promise<Reminder[]> {
   return rows
 }
 
-/** The reminder that it is time for in a published edition, null when it is none or switched off. */
+/**
+ * Returns SQL for the reminder that is due in a published edition; null when none is due or it is switched off.
+ */
 const dueKind = (programId: string, closesAt: string) =>
   sql.raw(`
     select case
@@ -158,7 +160,10 @@ export interface Entrant {
   campaignIds: number[]
 }
 
-/** Recipients of a reminder: brands with campaigns in the programme, and their entries that can still be sent. */
+/**
+ * Returns the recipients of a reminder: brands with campaigns in the programme, with their entries that can still
+ * be sent.
+ */
 export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entrant[]> {
   const { programId, closesAt, brandIds } = reminder
   const { rows } = await sql<Entrant>`

@@ -46,7 +46,7 @@ async function remind(
     userId,
     enrollmentId: null,
     kind,
-    // A deadline that is moved is another one.
+    // The key contains the deadline, so a deadline that is moved is reminded of again.
     logicalKey: `${kind}:${programId}:${closesAt.toISOString()}:${userId}`,
     title: `${programLabel} cierra en ${timeLeft}`,
     text: `${countInWords(entries)} El plazo termina el ${instantInWords(closesAt, timeZone)}.`,

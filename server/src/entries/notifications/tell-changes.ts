@@ -12,7 +12,10 @@ const kindOf: Record<EnrollmentStatus, NotificationKind> = {
   Enviada: 'entry-sent',
 }
 
-/** Compares the entries of changed campaigns with their latest notifications, and notifies of differences (S18). */
+/**
+ * Compares the entries of changed campaigns with their latest notifications, and notifies brands of differences
+ * (S18).
+ */
 export async function tellChanges(db: Db, campaignIds: number[], entries: EntryState[]): Promise<void> {
   const told = await selectToldEntries(db, campaignIds)
   const news = entries.flatMap((entry) => newsOf(entry, told.get(entry.id)))

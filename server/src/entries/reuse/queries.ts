@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 
-/** Undefined when the brand has no such campaign. It can't be deleted or changed until the transaction ends. */
+/**
+ * Locks the campaign that is used again, so that it can't be changed or deleted until the transaction ends.
+ * Returns undefined when the brand has no such campaign.
+ */
 export const lockSource = (trx: Db, brandId: number, campaignId: number) =>
   trx
     .selectFrom('campaigns')
@@ -19,7 +22,7 @@ export interface SourceVideo {
   size: number
 }
 
-/** In the order in which they came; undefined when the brand has no such campaign. */
+/** Returns the campaign's videos, oldest first; undefined when the brand has no such campaign. */
 export async function selectVideos(
   db: Db,
   brandId: number,
@@ -33,7 +36,7 @@ export async function selectVideos(
     .select(['files.id', 'files.name', 'files.usage_type as usageType', 'files.size'])
     .orderBy('files.id')
     .execute()
-  // A campaign without videos has a row without a video.
+  // A campaign without videos gives one row without a video.
   return rows.length === 0 ? undefined : rows.flatMap((row) => (row.id === null ? [] : [row as SourceVideo]))
 }
 
@@ -43,7 +46,7 @@ export interface SourceAnswer {
   answer: string
 }
 
-/** Those that hold text. */
+/** Returns the answers that contain text. */
 export const selectAnswers = (db: Db, campaignId: number): Promise<SourceAnswer[]> =>
   db
     .selectFrom('campaign_questions')
@@ -53,7 +56,7 @@ export const selectAnswers = (db: Db, campaignId: number): Promise<SourceAnswer[
     .orderBy('id')
     .execute()
 
-/** Credits of companies and of people, in their order. */
+/** Copies the credits of companies and of people, in their order. */
 export async function copyCredits(trx: Db, from: number, to: number): Promise<void> {
   await sql`
     insert into company_credits (campaign_id, company_id, company_role)
@@ -65,7 +68,7 @@ export async function copyCredits(trx: Db, from: number, to: number): Promise<vo
   `.execute(trx)
 }
 
-/** Fills in question rows that the campaign has. */
+/** Writes answers into question rows that the campaign already has. */
 export const fillAnswers = (trx: Db, campaignId: number, answers: readonly SourceAnswer[]) =>
   sql`
     update campaign_questions as question set answer = given.answer, updated_at = now()
@@ -81,7 +84,7 @@ export const fillAnswers = (trx: Db, campaignId: number, answers: readonly Sourc
 
 /**
  * Gives a campaign videos of another one, under the names of their copies.
- * @returns the names that have a row now: a video whose row is gone meanwhile gives none
+ * @returns the names that now have a row; a video whose row is gone meanwhile gives none
  */
 export async function insertCopies(
   trx: Db,

@@ -22,7 +22,7 @@ import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 
 setUpReuse()
 
-/** Replaces calls of the storage until the test ends. */
+/** Replaces calls of the store until the test ends. */
 function storage(change: (real: VideoStorage) => Partial<VideoStorage>) {
   const { videos } = portal.deps
   const real = { ...videos }

@@ -98,7 +98,7 @@ describe('a campaign that is used again (A94, E20)', () => {
     await entry.answer(source.id, 3, 'Dos palabras')
     await entry.answer(source.id, 1, 'Son cuatro palabras ahora')
     const { campaign, notCopied } = ok(await reuse(source.id, { categoryIds: [101, 103, 104] }))
-    // 101 is the category of another name; 104 is new.
+    // Question 101 has the category under another name; 104 is new.
     expect(await answersOf(campaign.id)).toEqual([
       [101, null, ''],
       [102, null, ''],
@@ -114,7 +114,8 @@ describe('a campaign that is used again (A94, E20)', () => {
       'Una respuesta no se copió: ninguna de las categorías elegidas hace su pregunta.',
       'Una respuesta no se copió: supera el nuevo máximo de palabras.',
     ])
-    // Within its own edition all of it fits; what is not asked there is said once for several.
+    // Within its own edition everything fits. For several answers that aren't asked for, there is only one
+    // sentence.
     const again = ok(await reuse(source.id, { programId: 2, categoryIds: [1, 3] }))
     expect(again.notCopied).toEqual([])
     expect(await answersOf(again.campaign.id)).toEqual(await answersOf(source.id))

@@ -29,10 +29,10 @@ type Reuse = Parsed<typeof api.campaigns.reuse>['body']
 type Copy = SourceVideo & { copy: string }
 
 /**
- * Makes a campaign of a programme that is open from one of any edition (A94, E20): name, company and credits; on request
- * answers and videos, as far as the programme's edition takes them. The storage copies first, while no transaction is
- * open; then come all rows or none. Sent again under its client id, because the answer was lost, it answers with the campaign
- * that was made.
+ * Makes a campaign in an open programme from one of any edition (A94, E20). It copies name, company and credits,
+ * and on request answers and videos, as far as the programme's edition takes them. The store copies the videos
+ * first, while no transaction is open; then all rows are written or none. If the answer was lost and the call is
+ * repeated with the same client id, it answers with the campaign that was made.
  * @throws Failure as `createCampaign`; `quota_reached` also when the videos don't fit
  */
 export const reuseCampaign = (
@@ -57,7 +57,7 @@ export const reuseCampaign = (
     const { fit, left } = fittingVideos(edition.videos, copyVideos ? all : [])
     const size = fit.reduce((total, video) => total + video.size, 0)
     const isKnown = await isMade(db, brandId, clientId)
-    // A refusal that is known in advance need not wait for the storage.
+    // A refusal that is known in advance need not wait for the store.
     if (!isKnown)
       await inTransaction(db, async (trx) => {
         await requireRoomForCampaign({ db: trx, quotas }, brandId, programId)
@@ -102,13 +102,16 @@ export const reuseCampaign = (
       )
       return done.answer
     } catch (error) {
-      // After any other error it is not known whether the rows were written. The sweep finds videos without a row.
+      // After any other error it is not known whether the rows were written. Videos without a row are found by the
+      // sweep.
       if (error instanceof Failure || error instanceof EditionChanged) await removeAll(videos, copies)
       throw error
     }
   })
 
-/** One after the other: an edition takes few. One that the storage doesn't have is left out. */
+/**
+ * Copies videos one after the other: an edition takes only a few. A video that the store doesn't have is left out.
+ */
 async function copyAll(storage: VideoStorage, videos: readonly SourceVideo[]): Promise<Copy[]> {
   const copies: Copy[] = []
   try {
@@ -123,6 +126,6 @@ async function copyAll(storage: VideoStorage, videos: readonly SourceVideo[]): P
   }
 }
 
-/** What can't be removed now is swept away later. */
+/** Removes copies. What can't be removed now is removed by the sweep later. */
 const removeAll = (storage: VideoStorage, copies: readonly Copy[]) =>
   Promise.all(copies.map(({ copy }) => storage.remove(copy).catch(() => {})))

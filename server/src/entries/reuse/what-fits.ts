@@ -4,7 +4,7 @@ import { answerFault } from '@portal/contract/entries/answers.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { SourceAnswer, SourceVideo } from './queries.ts'
 
-/** Why something of a campaign isn't copied (E20): for one, and for several. */
+/** Why something of a campaign isn't copied (E20), in words for one and for several. */
 const reasons = {
   answerChanged: [
     'Una respuesta no se copió: su pregunta cambió o ya no se hace.',
@@ -33,7 +33,7 @@ const reasons = {
 } as const
 export type Reason = keyof typeof reasons
 
-/** A sentence for each reason, in the order above. */
+/** Returns a sentence for each reason, in the order above. */
 export const inWords = (left: readonly Reason[]): string[] =>
   Object.entries(reasons).flatMap(([reason, [one, several]]) => {
     const count = left.filter((each) => each === reason).length
@@ -45,7 +45,10 @@ interface Fitting<Item> {
   left: Reason[]
 }
 
-/** Answers for the question of the same text in the new edition, shared or in the category of the same name (E20). */
+/**
+ * Returns the answers that fit the new edition (E20). It must have a question with the same text, which is shared
+ * or asked in the category of the same name.
+ */
 export function fittingAnswers(
   catalog: Catalog,
   { questions, categories }: Pick<Edition, 'questions' | 'categories'>,
@@ -69,7 +72,7 @@ export function fittingAnswers(
   return divide(answers.map(place))
 }
 
-/** The first videos of each kind, as many and as large as the new edition takes (E01). */
+/** Returns the first videos of each kind, as many and as large as the new edition takes (E01). */
 export function fittingVideos(rules: VideoRules, videos: readonly SourceVideo[]): Fitting<SourceVideo> {
   const taken = { video_pauted: 0, video_case: 0 }
   return divide(

@@ -17,12 +17,12 @@ import { finishUpload } from './finish-upload.ts'
 import { selectUpload } from './queries.ts'
 import { TusStore } from './tus-store.ts'
 
-/** Time limit for a holder to release the lock. */
+/** Milliseconds in which a holder has to release the lock. */
 const DRAIN_MS = 300
 
 /**
- * Lets @tus/server answer one request of a brand. It gets a web request that is made here instead of Node's own, so
- * that its answer passes our hooks and its failures become ours.
+ * Lets @tus/server answer one request of a brand. It gets a web request made here instead of Node's own. So its
+ * answer passes through our hooks, and its failures become ours.
  */
 export async function answerTus(
   deps: Deps,
@@ -32,13 +32,13 @@ export async function answerTus(
 ) {
   const { brandId } = brand
   const { id: asked } = request.params as { id?: string }
-  // This check comes before the library takes the lock, which would interrupt the owner's upload.
+  // This check comes before the library takes the lock, because taking it would interrupt the owner's upload.
   if (asked && !(await selectUpload(deps.db, brandId, asked))) throw fail('not_found')
   let thrown: unknown
   const store = new TusStore(deps, brandId)
   const server = new Server({
     path: UPLOADS_PATH,
-    // Never an address made of Host or X-Forwarded-*.
+    // The library must not make addresses from Host or X-Forwarded-*.
     relativeLocation: true,
     maxSize: MAX_VIDEO_BYTES,
     datastore: store,
@@ -46,7 +46,7 @@ export async function answerTus(
     lockDrainTimeout: DRAIN_MS,
     allowedOrigins: () => false,
     namingFunction: randomName,
-    // Before the lock, which the check of a whole video may hold for longer than a cancel waits.
+    // This comes before the lock: checking a whole video may hold it for longer than a cancel waits.
     async onIncomingRequest(_request, id) {
       if (request.method === 'DELETE') await store.giveUp(id)
     },
@@ -67,7 +67,7 @@ export async function answerTus(
   reply.header('tus-resumable', '1.0.0').header('tus-version', '1.0.0')
   if (thrown) throw request.raw.errored ? fail('upload_incomplete') : failureOf(thrown)
   reply.code(response.status)
-  // Answered without asking us: a header that is missing or means nothing.
+  // The library answered this without asking us: a header is missing or meaningless.
   if (response.status >= 400)
     return reply.send({ message: errors.invalid_body.message, code: 'invalid_body' satisfies ErrorCode })
   for (const [name, value] of response.headers) {
@@ -104,14 +104,14 @@ function webRequest({ raw, method }: FastifyRequest, id: string | undefined): Re
   const url = `http://portal.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`
   const hasBody = method !== 'HEAD' && headers.get('content-type') === UPLOAD_TYPE
   if (!hasBody) return new Request(url, { method, headers })
-  // What broke off while we asked the database reports nothing more: reading it would never end.
+  // If the body broke off while we asked the database, it reports nothing more, and reading it would never end.
   if (raw.errored) throw fail('upload_incomplete')
   // A separate stream, so that its end does not close the connection that carries the answer.
   const body = new PassThrough()
   raw.once('error', (error) => body.destroy(error))
   // Readable.toWeb would copy every chunk.
   const stream = ReadableStream.from(raw.pipe(body)) as globalThis.ReadableStream<Buffer<ArrayBuffer>>
-  // Missing in the browser's types, demanded by Node.
+  // The browser's types lack this member, but Node requires it.
   const duplex = { duplex: 'half' }
   return new Request(url, { method, headers, body: stream, ...duplex })
 }
@@ -125,7 +125,9 @@ const codes = new Map<unknown, ErrorCode>([
   [413, 'body_too_large'],
 ])
 
-/** What is thrown by us is passed on; what the library throws is an object with a status. */
+/**
+ * Turns what was thrown into a failure. Our own failures are passed on; the library throws objects with a status.
+ */
 function failureOf(thrown: unknown) {
   if (thrown instanceof VideoRejected) return failureOfRejection(thrown)
   if (thrown instanceof LockBusy) return fail('upload_busy')

@@ -12,13 +12,14 @@ import { deleteUnfinished, insertUpload } from './queries.ts'
 interface Announced {
   id: string
   size: number
-  /** Metadata from the client. It is used as labels only. */
+  /** Metadata from the client. It is used only as labels. */
   metadata: Record<string, string | null>
 }
 
 /**
- * Checks everything that can be refused before a byte is stored. The part is created before its row and outside of
- * any transaction: a part without a row is swept away, but a row without a part would count as unfinished for a day.
+ * Begins an upload, after checking everything that can be refused before a byte is stored. The part is created
+ * before its row and outside of any transaction. A part without a row is removed by the sweep, but a row without a
+ * part would count as unfinished for a day.
  */
 export async function beginUpload(
   deps: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'locks'>,

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Gives up one upload of the brand that nobody seems to be at, the oldest first: its sender may have lost the answer
- * that named it. False when there is none.
+ * Gives up one upload of the brand that nobody seems to be sending, the oldest first. Its sender may have lost the
+ * answer with its address. Returns false when there is none.
  */
 export async function dropIdleUpload(
   { db, videos, locks }: Pick<Deps, 'db' | 'videos' | 'locks'>,
@@ -19,7 +19,8 @@ export async function dropIdleUpload(
     }
     if (!(await isIdle())) continue
     const isDropped = await locks.alone(id, async () => {
-      // Who held the lock was asked to let go, and may have written by then what had come.
+      // Whoever held the lock was asked to let go. It may have written by then what it had received, so the upload
+      // is checked again.
       if (!(await isIdle()) || !(await deleteUnfinished(db, id))) return false
       await videos.parts.remove(id)
       return true

@@ -15,7 +15,7 @@ const last = bytes.length - 1
 const begin = () => client.begin(bytes.length, { campaignId, usageType: 'video_case', filename: 'Caso.mp4' })
 const oneVideo = { incoming: 0, videos: 1, files: 1, uploads: 1 }
 
-/** Replaces a call of the storage until the test ends or the replacement is undone. */
+/** Replaces a call of the store until the test ends or the replacement is undone. */
 function storage(change: (real: VideoStorage) => Partial<VideoStorage>) {
   const { videos } = portal.deps
   const real = { ...videos }
@@ -25,7 +25,7 @@ function storage(change: (real: VideoStorage) => Partial<VideoStorage>) {
   return undo
 }
 
-/** Somebody else keeps the campaign's row for as long as `run` takes. */
+/** Locks the campaign's row from another connection while `run` runs. */
 async function withCampaignLocked(run: () => Promise<unknown>) {
   const other = createDb(portal.config.databaseUrl ?? '', { max: 1 })
   await other.db
@@ -98,7 +98,7 @@ describe('an upload is finished from wherever it was interrupted (A43, S12.5)', 
     undo()
     expect(offsetOf(await client.head(path))).toBe(bytes.length)
     const id = answer.headers.get('upload-file-id')
-    // Cancelled afterwards, the video stays, and the answer names it: it has a row.
+    // If it is cancelled afterwards, the video stays because it has a row, and the answer names it.
     const removed = await client.remove(path)
     expect([removed.status, removed.headers.get('upload-file-id')]).toEqual([204, id])
     const { body } = await portal.call(api.files.list, { params: { campaignId } }, brand)

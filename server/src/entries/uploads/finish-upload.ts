@@ -11,9 +11,9 @@ import { deleteUnfinished, lockUpload, selectUpload, setFileOfUpload } from './q
 type Finishing = Pick<Deps, 'db' | 'catalog' | 'videos' | 'locks'>
 
 /**
- * Returns the file of an upload that is complete; the same one when called again. The storage works first. The rows
- * are written last, in one transaction that waits for no storage. So an interrupted call can be repeated at any
- * step. A refusal is final and leaves nothing, but for a session that ended: the next one goes on.
+ * Returns the file of a complete upload; the same one when called again. The store works first. The rows are
+ * written last, in one transaction that doesn't wait for the store. So an interrupted call can be repeated at any
+ * step. A refusal is final and leaves nothing, except when the session ended: the next session can continue.
  */
 export const finishUpload = (
   { db, catalog, videos, locks }: Finishing,
@@ -37,7 +37,7 @@ export const finishUpload = (
         await setFileOfUpload(trx, id, file.id)
         return file.id
       })
-      // The video is stored; leftovers are swept away later.
+      // The video is stored; the sweep removes what is left of the upload.
       await videos.parts.forget(id).catch(() => {})
       return fileId
     } catch (error) {

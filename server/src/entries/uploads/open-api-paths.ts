@@ -35,7 +35,7 @@ const operation = (act: string, summary: string, done: string, more: object = {}
 
 const content = { [UPLOAD_TYPE]: { schema: { type: 'string', format: 'binary' } } }
 
-/** A43 as OpenAPI describes it: paths below `/api`. */
+/** The paths of uploads (A43) below `/api`, as OpenAPI describes them. */
 export const uploadPaths = {
   '/uploads': {
     options: operation('capabilities', 'What the server understands of the tus protocol', '204'),

@@ -25,7 +25,7 @@ export const insertUpload = (db: Db, upload: NewUpload) =>
     })
     .execute()
 
-/** Undefined when the brand has no such upload. */
+/** Returns an upload; undefined when the brand has no such upload. */
 export const selectUpload = (db: Db, brandId: number, id: string) =>
   db
     .selectFrom('uploads')
@@ -42,7 +42,7 @@ export const selectUpload = (db: Db, brandId: number, id: string) =>
     ])
     .executeTakeFirst()
 
-/** Whether it has no file, and its programme takes none any more (T13). */
+/** Returns whether the upload has no file and its programme takes no entries any longer (T13). */
 export async function isTooLate(db: Db, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')
@@ -58,11 +58,14 @@ export async function isTooLate(db: Db, id: string): Promise<boolean> {
 export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
   db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()
 
-/** Call it under the campaign's lock. */
+/** Locks an upload. Call it under the campaign's lock. */
 export const lockUpload = (db: Db, id: string) =>
   db.selectFrom('uploads').where('id', '=', id).select('file_id as fileId').forUpdate().executeTakeFirst()
 
-/** False when there is none any more, or when it has its file: then its bytes are a video with a row. */
+/**
+ * Deletes an upload. Returns false when it no longer exists, or when it has its file: then its bytes are a video
+ * with a row.
+ */
 export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('uploads')
@@ -73,7 +76,7 @@ export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Of a brand, the oldest first. */
+/** Returns the unfinished uploads of a brand, the oldest first. */
 export const selectUnfinished = (db: Db, brandId: number) =>
   db
     .selectFrom('uploads')
@@ -86,7 +89,7 @@ export const selectUnfinished = (db: Db, brandId: number) =>
 export const deleteUploads = (db: Db, ids: string[]) =>
   db.deleteFrom('uploads').where('id', 'in', ids).execute()
 
-/** Made longer ago than this, finished or not. */
+/** Returns uploads that began longer ago than this, finished or not. */
 export const selectOldUploads = (db: Db, olderThanMs: number) =>
   db
     .selectFrom('uploads')

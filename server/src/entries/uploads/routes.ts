@@ -5,10 +5,10 @@ import { dropUnreadBody } from '../../platform/http/drop-unread-body.ts'
 import { type BrandPerson, createGate } from '../../platform/http/serve.ts'
 import type { Authenticate } from '../../people/session/authenticate.ts'
 
-/** A43, by the tus 1.0 protocol: not JSON, therefore not in the route table. */
+/** Serves uploads by the tus 1.0 protocol (A43). They are not JSON, so they are not in the route table. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
   const gate = createGate(authenticate)
-  // The body is not parsed; the storage reads it.
+  // The body is not parsed; the store reads it.
   app.addContentTypeParser(UPLOAD_TYPE, (_request, _body, done) => done(null))
   app.addHook('preClose', async () => deps.locks.letGo())
 

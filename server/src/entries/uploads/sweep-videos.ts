@@ -8,8 +8,8 @@ import { sweepUploads } from './sweep-uploads.ts'
 type Swept = Pick<Deps, 'db' | 'videos'> & { log: Log }
 
 /**
- * Removes the leftovers of interrupted uploads from the storage; videos without a row wait in quarantine.
- * @throws StoreMismatch before anything is touched
+ * Removes what interrupted uploads left in the store. Videos without a row go into quarantine.
+ * @throws StoreMismatch before anything is changed
  */
 export async function sweepVideos({ db, videos, log }: Swept, olderThanMs = PART_LIFE_MS) {
   await requirePair({ db, videos })

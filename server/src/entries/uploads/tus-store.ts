@@ -6,12 +6,12 @@ import { ownsChunks } from '../../platform/storage/free-chunk.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { deleteUnfinished, deleteUploads, isTooLate, selectUpload } from './queries.ts'
 
-/** The uploads of one brand as @tus/server sees them: rows in the database, parts in the video storage. */
+/** The uploads of one brand as @tus/server sees them: rows in the database, parts in the video store. */
 export class TusStore extends DataStore {
   readonly #deps: Pick<Deps, 'db' | 'videos'>
   readonly #brandId: number
   #isGivenUp = false
-  /** The video of an upload that was removed after it had come. */
+  /** Id of the file of an upload that was to be removed after it was complete. */
   keptFile: number | null = null
 
   constructor(deps: Pick<Deps, 'db' | 'videos'>, brandId: number) {
@@ -21,7 +21,7 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
-  /** `beginUpload` has made row and part by then. */
+  /** Does nothing, because `beginUpload` has already made row and part. */
   override async create(upload: Upload): Promise<Upload> {
     return upload
   }
@@ -35,8 +35,9 @@ export class TusStore extends DataStore {
     if (fileId !== null) return new Upload({ id, size, offset: size, metadata })
     const part = await videos.parts.stat(id)
     if (!part) throw ERRORS.FILE_NO_LONGER_EXISTS
-    // The part is complete but has no file: the server died in between. The upload reports one byte less, so that the
-    // client sends the last byte again. Only the answer to that byte can say whether the video was accepted.
+    // If the part is complete but has no file, the server died before making it. Then the upload reports one byte
+    // less, so that the client sends the last byte again. Only the answer to that byte can say whether the video
+    // was accepted.
     const offset = Math.min(part.size, size - 1)
     // The lifetime counts from the last byte that arrived.
     return new Upload({ id, size, offset, metadata, creation_date: part.writtenAt.toISOString() })
@@ -44,7 +45,7 @@ export class TusStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { db, videos } = this.#deps
-    // Its last byte would be refused: hundreds of MB need not come for that.
+    // The last byte would be refused, so hundreds of MB need not be sent.
     if (await isTooLate(db, id)) {
       await this.giveUp(id)
       await this.remove(id)
@@ -53,12 +54,12 @@ export class TusStore extends DataStore {
     return videos.parts.append(id, offset, ownsChunks(stream))
   }
 
-  /** Needs no lock: whoever checks the video meanwhile finds no row to give a file. */
+  /** Gives up an upload. It needs no lock: whoever checks the video meanwhile finds no row to give a file to. */
   async giveUp(id: string): Promise<void> {
     this.#isGivenUp = await deleteUnfinished(this.#deps.db, id)
   }
 
-  /** Call `giveUp` before. Without it, the bytes may be those of a video with a row. */
+  /** Removes an upload. Call `giveUp` before: without it, the bytes may be those of a video with a row. */
   override async remove(id: string): Promise<void> {
     const { db, videos } = this.#deps
     if (this.#isGivenUp) return videos.parts.remove(id)

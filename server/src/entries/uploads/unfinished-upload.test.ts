@@ -33,9 +33,9 @@ const countLocks = async (which: RawBuilder<unknown>) =>
       where database = (select oid from pg_database where datname = current_database()) and ${which}
     `.execute(portal.db)
   ).rows.length
-/** Statements that wait for the table of uploads. */
+/** Counts statements that wait for the table of uploads. */
 const waiting = () => countLocks(sql`not granted and relation = 'uploads'::regclass`)
-/** Uploads that somebody writes to. */
+/** Counts uploads that are being written to. */
 const locked = () =>
   countLocks(sql`locktype = 'advisory' and pid in
     (select pid from pg_stat_activity where application_name = 'portal-locks')`)
@@ -151,7 +151,7 @@ describe('an unfinished upload', () => {
       patch.destroy()
       await setTimeout(200)
     })
-    // By the time this piece is answered, the one before it was looked at too.
+    // When this piece is answered, the piece before it has been handled too.
     expect((await client.patch(other, 0, bytes.slice(0, half))).status).toBe(204)
     await eventually(locked, (count) => count === 0)
     expect(offsetOf(await client.head(path))).toBe(0)

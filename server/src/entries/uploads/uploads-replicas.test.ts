@@ -31,7 +31,7 @@ afterAll(() => portal.stop())
 
 const here = () => tus(portal.url, brand.token)
 
-/** Another process on the same database and the same folder. */
+/** Starts another process on the same database and the same folder. */
 async function replica() {
   const other = await startPortalProcess(portal.config.dataDir, {
     DATABASE_URL: portal.config.databaseUrl ?? '',
@@ -115,7 +115,8 @@ it('has one writer, though two servers are sent a piece at once (A43)', async ()
       return { status: statusCode, offset: headers['upload-offset'] }
     })
   })
-  // The one that has the lock is asked to let go, says how far it came, and the other finds another offset than its own.
+  // The replica that has the lock is asked to let go, and reports how far it came. The other one then finds that
+  // the offset isn't its own.
   const answers = (await Promise.all(senders)).toSorted((a, b) => Number(a.status) - Number(b.status))
   expect(answers.map(({ status }) => status)).toEqual([204, 409])
   const content = await readFile(pathOfPart())

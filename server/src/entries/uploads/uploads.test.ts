@@ -80,7 +80,7 @@ describe('a resumable upload', () => {
 
   it('of 400 MB is taken to the byte (A43, V51)', async () => {
     const upload = await client.begin(MAX_VIDEO_BYTES, labels())
-    // All but its last byte as if it had come: the head, then a hole that costs nothing.
+    // Pretends that all but the last byte has arrived: the head, then a hole that takes no space.
     const source = await open(await videoOfSize(MAX_VIDEO_BYTES))
     const head = await source.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
     await source.close()

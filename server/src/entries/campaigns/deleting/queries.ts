@@ -1,13 +1,15 @@
 import { keepCampaign, keepCategory } from '../../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Into the trash. */
+/** Moves a campaign to the trash. */
 export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {
   await keepCampaign(db, campaignId)
   await db.deleteFrom('campaigns').where('id', '=', campaignId).execute()
 }
 
-/** Into the trash, under `label`; false when the campaign isn't in that category. */
+/**
+ * Moves an entry to the trash, where it is called `label`. Returns false when the campaign isn't in that category.
+ */
 export async function deleteEntry(
   db: Db,
   campaignId: number,
