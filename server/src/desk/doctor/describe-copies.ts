@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Tool } from '../../platform/media/copies/make-copy.ts'
 import { countCopies } from './queries.ts'
 
-/** What an operator should know of the viewing copies, a sentence each: it is no damage (W06). */
+/**
+ * Yields a sentence for each thing that an operator should know about the viewing copies. None of them is damage
+ * (W06).
+ */
 export async function* describeCopies(db: Db, findTool: () => Promise<Tool | null>): AsyncGenerator<string> {
   const { open, failed, since } = await countCopies(db)
   if (open > 0 && since) yield `Viewing copies: ${open} wait, the first since ${since.toISOString()}`

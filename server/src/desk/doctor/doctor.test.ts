@@ -15,11 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Opens its own storage, as the command does. The portal's storage keeps files open for a while. */
+/**
+ * Returns the findings. It opens its own store, as the command does, because the portal's store keeps files open
+ * for a while.
+ */
 const findingsIn = async (db: Db, hashes = false) =>
   Array.fromAsync(examine({ db, videos: await openStorage(portal.config), hashes }))
 
-/** Findings after the statements were run; they are rolled back. */
+/** Returns the findings after the statements were run, and rolls those back. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {
   const undone = new Error('undone')
   let findings: string[] = []
@@ -36,7 +39,7 @@ it('finds nothing in a portal that was only used (I1–I16)', async () => {
   expect(await findingsIn(portal.db, true)).toEqual([])
 })
 
-/** Letter for letter, unless it is a pattern already. */
+/** Returns a pattern that matches exactly this text, unless it is a pattern already. */
 const whole = (text: string | RegExp) =>
   typeof text === 'string' ? new RegExp(`^${RegExp.escape(text)}$`) : text
 

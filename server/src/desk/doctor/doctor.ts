@@ -12,20 +12,20 @@ import { findingsOf, tableChecks } from './queries.ts'
 interface Patient {
   db: Db
   videos: VideoStorage
-  /** Reads every video and compares its bytes too. */
+  /** Whether to read every video and compare its bytes too. */
   hashes?: boolean
 }
 
 const MOST = 100
 
-/** One sentence for each invariant that is violated. Only reads; may run while the portal runs. */
+/** Yields one sentence for each invariant that is violated. It only reads, and may run while the portal runs. */
 export async function* examine({ db, videos, hashes = false }: Patient): AsyncGenerator<string> {
   let areRead = true
   for await (const finding of examineEditions(db)) {
     areRead = false
     yield finding
   }
-  // What entries must have is told by their edition.
+  // The other checks need the editions, which say what entries must have.
   if (!areRead) return
   for (const check of await tableChecks(db)) {
     const findings = await findingsOf(db, check, MOST + 1)

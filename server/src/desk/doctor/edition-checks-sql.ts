@@ -30,7 +30,7 @@ const isOfNoEdition = (table: string, what: string, column: string): Check => sq
     from ${sql.table(table)} left join programs on programs.id = ${sql.ref(column)}
     where programs.id is null`
 
-/** What rows refer to is part of an edition (E02–E04, E27). */
+/** Checks that what rows refer to is part of an edition (E02–E04, E27). */
 export const editionChecks: Check[] = [
   isOfNoEdition('campaigns', 'Campaign', 'program_id'),
   isOfNoEdition('brands', 'Brand', 'preferred_program_id'),

@@ -3,7 +3,7 @@ import { consentHash } from '../../jury/judges/consent-hash.ts'
 import { inBatches } from './in-batches.ts'
 import { selectConsents } from './queries.ts'
 
-/** Each row holds its own hash and the hash of the row before. */
+/** Checks the chain of consents: each row holds its own hash and that of the row before. */
 export async function* examineConsents(db: Db): AsyncGenerator<string> {
   let previous: string | null = null
   for await (const batch of inBatches((after, limit) => selectConsents(db, after, limit)))

@@ -5,7 +5,7 @@ import { hasCopy, selectCopiesAfter } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof selectCopiesAfter>>[number]
 
-/** Viewing copies that are ready and of which the store lacks something (W06). */
+/** Yields the faults of finished viewing copies of which the store lacks something (W06). */
 export async function* examineCopies(db: Db, videos: VideoStorage): AsyncGenerator<string> {
   for await (const batch of inBatches((after, limit) => selectCopiesAfter(db, after, limit)))
     for (const row of batch)
@@ -15,7 +15,7 @@ export async function* examineCopies(db: Db, videos: VideoStorage): AsyncGenerat
 }
 
 async function* faultsOf({ state, video, videoSize, poster, strip }: Row, videos: VideoStorage) {
-  // One that needs no copy is served from the video itself.
+  // If no copy was needed, the video itself is served.
   if (state === 'ready') {
     const stored = video === null ? undefined : await videos.stat(video)
     if (!stored) yield `its viewing copy ${video} is missing`

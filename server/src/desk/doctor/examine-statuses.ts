@@ -14,7 +14,7 @@ export async function* examineStatuses(db: Db): AsyncGenerator<string> {
       db,
       campaigns.map(({ id }) => id),
     )
-    // Of the others a check of their own tells.
+    // Campaigns of unknown programmes are reported by another check.
     for (const campaign of campaigns.filter(({ programId }) => findProgram(programId)))
       for (const [id, categoryId, , sentAt] of campaign.entries) {
         const status = statusOf(editionOf(campaign.programId), campaign, { categoryId, sentAt })

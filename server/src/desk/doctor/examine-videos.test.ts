@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Opens its own storage, as the command does. The portal's storage keeps files open for a while. */
+/**
+ * Returns the findings. It opens its own store, as the command does, because the portal's store keeps files open
+ * for a while.
+ */
 const findings = async (hashes = false) =>
   Array.fromAsync(examine({ db: portal.db, videos: await openStorage(portal.config), hashes }))
 

@@ -13,7 +13,10 @@ import { isFile, selectFilesAfter } from './queries.ts'
 const HOUR_MS = 60 * 60 * 1000
 const MOST = 100
 
-/** Rows without their video, what is kept without a row and is not as it was, and videos that belong to nothing. */
+/**
+ * Yields rows whose video is missing or damaged, damaged videos of the trash and the jury, and videos that belong
+ * to nothing.
+ */
 export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boolean): AsyncGenerator<string> {
   for await (const batch of inBatches((after, limit) => selectFilesAfter(db, after, limit)))
     for (const row of batch) {
@@ -26,7 +29,7 @@ export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boole
   yield* examineStore(db, videos)
 }
 
-/** What is to be had without a file: from the trash, or by the jury. */
+/** Examines videos that have no file any longer, but are kept in the trash or by the jury. */
 async function* examineKept(db: Db, videos: VideoStorage, hashes: boolean): AsyncGenerator<string> {
   for (const [where, select] of [
     ['The trash', selectBinned],
@@ -37,13 +40,13 @@ async function* examineKept(db: Db, videos: VideoStorage, hashes: boolean): Asyn
       const fault = await faultOf(video, videos, hashes)
       if (fault) faults.set(video.name, fault)
     }
-    // Some may have been restored or removed during the check.
+    // Some may have been restored or removed during the check, so it is asked again.
     for (const { name } of faults.size > 0 ? await select(db) : [])
       if (faults.has(name)) yield `${where}: the video ${name} ${faults.get(name)}`
   }
 }
 
-/** Videos in quarantine are not reported: they will be removed. */
+/** Yields videos that belong to nothing. Those in quarantine are left out, because they will be removed. */
 async function* examineStore(db: Db, videos: VideoStorage): AsyncGenerator<string> {
   const lost: string[] = []
   let all = 0

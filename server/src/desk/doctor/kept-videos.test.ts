@@ -28,7 +28,7 @@ async function binned(): Promise<string> {
   return file.name
 }
 
-/** Only the jury has them, in the order of its version. */
+/** Makes videos that only the jury has. Returns their names in the order of the entry version. */
 async function frozen(): Promise<string[]> {
   const { campaign, entryId } = await judgedEntry(portal)
   await portal.db.deleteFrom('files').where('campaign_id', '=', campaign.id).execute()

@@ -6,7 +6,7 @@ import { editionChecks, questions } from './edition-checks-sql.ts'
 
 export type Check = RawBuilder<{ finding: string }>
 
-// The white space that separates words: the same as in countWords, whatever the database's locale is.
+// The white space that separates words. It is the same as in countWords, whatever the database's locale is.
 const SPACE = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
 const ZERO_WIDTH = '\u200B'
 
@@ -170,7 +170,7 @@ export async function findingsOf(db: Db, check: Check, limit: number): Promise<s
   return rows.map(({ finding }) => finding)
 }
 
-/** With the facts that the statuses of their entries depend on. */
+/** Returns campaigns with the facts that determine their entries' statuses. */
 export async function selectCampaignsAfter(db: Db, after: number, limit: number) {
   const rows = await db
     .selectFrom('campaigns')
@@ -186,7 +186,10 @@ export async function selectCampaignsAfter(db: Db, after: number, limit: number)
   return campaigns.toReversed()
 }
 
-/** The entries that are complete by T10 and their edition, found with a query of its own, independent of the portal's. */
+/**
+ * Returns the entries that are complete by T10 and their edition. The query is independent of the portal's own
+ * rule.
+ */
 export async function selectCompleteEntries(db: Db, campaignIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select entry.id
@@ -252,7 +255,7 @@ export async function isFile(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Those that there are. */
+/** Returns the viewing copies that exist. */
 export const selectCopiesAfter = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('viewing_copies')
@@ -270,7 +273,7 @@ export const selectCopiesAfter = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether a file still has the copy that it had. */
+/** Returns whether a file still has the same copy. */
 export async function hasCopy(
   db: Db,
   { id, poster }: { id: number; poster: string | null },

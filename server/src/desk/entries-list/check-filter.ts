@@ -7,7 +7,8 @@ const fields = ['editionId', 'programId', 'categoryId'] as const
 type Chosen = Pick<EntryFilter, (typeof fields)[number]>
 
 /**
- * @param path of the filter within the input
+ * Checks the filter.
+ * @param path path of the filter within the input
  * @throws Failure `invalid_input` for an edition, programme or category that was never published
  */
 export function checkFilter({ editions }: Catalog, chosen: Chosen, path = ''): void {

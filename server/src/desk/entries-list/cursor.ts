@@ -3,7 +3,10 @@ import { type DeskSort, deskSorts } from '@portal/contract/desk/entries-list.ts'
 import { id, verbatim } from '@portal/contract/platform/fields.ts'
 import { failAt } from '../../platform/http/fail.ts'
 
-/** Position of a row in the sorted list. For `sent` it is the instant, or '' for an entry that was never sent. */
+/**
+ * Position of a row in the sorted list. When sorted by `sent`, the key is the instant, or '' for an entry that was
+ * never sent.
+ */
 export interface Position {
   key: string
   id: number
@@ -12,13 +15,16 @@ export interface Position {
 const MESSAGE = 'No encontramos esa página de la lista. Vuelve a la primera.'
 
 const instantOrNever = z.union([z.literal(''), z.iso.datetime()])
-// A key is what is left of a name without accents, which may be three times as long.
+// A key is a name without accents, which may be three times as long as the name.
 const cursorSchema = z.tuple([z.enum(deskSorts), verbatim(MESSAGE, 1500), id()])
 
 export const encodeCursor = (sort: DeskSort, { key, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 
-/** @throws Failure `invalid_input` when it isn't a cursor, or one of another order */
+/**
+ * Reads a cursor.
+ * @throws Failure `invalid_input` when it isn't a cursor, or is one of another order
+ */
 export function decodeCursor(sort: DeskSort, cursor: string): Position {
   const { success, data } = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   const isRight =

@@ -17,7 +17,7 @@ async function duplicatesOf(campaignId: number) {
   const { duplicates } = ok(await portal.call(api.desk.campaign, { params: { campaignId } }, admin))
   return duplicates.map(({ reason, campaign: { id } }) => [reason, id])
 }
-/** Names of the campaigns that are flagged among those of a brand. */
+/** Returns the names of a brand's campaigns that are flagged as possible duplicates. */
 async function flagged({ brandId }: TestBrand, duplicates?: '1') {
   await portal.deps.refresher.refresh()
   const query = { brandId: String(brandId), sort: 'oldest', duplicates } as const

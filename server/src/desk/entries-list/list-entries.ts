@@ -13,7 +13,7 @@ import { checkFilter } from './check-filter.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { selectEntries } from './queries.ts'
 
-/** The page of entries that begins after `cursor`; without it the first page. */
+/** Returns the page of entries that begins after `cursor`, or the first page. */
 export async function listEntries(
   deps: Pick<Deps, 'db' | 'catalog' | 'refresher' | 'videoKey'>,
   { sort, cursor, filter }: { sort: DeskSort; cursor: string | undefined; filter: EntryFilter },

@@ -149,7 +149,7 @@ describe('pages', () => {
     newest: (a, b) => b.id - a.id,
     oldest: (a, b) => a.id - b.id,
     campaign: (a, b) => compare(fold(a.name), fold(b.name)) || a.id - b.id,
-    // There is only one.
+    // There is only one brand.
     brand: (a, b) => a.id - b.id,
     sent: (a, b) => compare(b.sentAt ?? '', a.sentAt ?? '') || b.id - a.id,
   }

@@ -19,9 +19,9 @@ import { patternOf } from './where-entries-sql.ts'
 const brandName = sql.raw<string>(fullName())
 
 interface Sorting {
-  /** What comes before the id; null: nothing. */
+  /** The column that is sorted by before the id. Null: only by the id. */
   key: RawBuilder<unknown> | null
-  /** The key in a cursor. */
+  /** The key as a cursor holds it. */
   text: RawBuilder<string>
   order: 'asc' | 'desc'
 }
@@ -73,7 +73,7 @@ export const selectEntries = (db: Db, filter: EntryFilter, sort: DeskSort, after
       'entry.created_at as createdAt',
       'entry.sent_at as sentAt',
       text.as('key'),
-      // Counted, because Postgres turns `exists` into a scan of the whole table.
+      // Counted, because here Postgres turns `exists` into a scan of the whole table.
       sql<boolean>`(select count(*) from duplicate_pairs where campaign_id = entry.campaign_id) > 0`.as(
         'isDuplicate',
       ),
@@ -151,7 +151,7 @@ const selectExtras = (db: Db, campaignId: number) =>
     ])
     .executeTakeFirst()
 
-/** A campaign of any brand with all that belongs to it. */
+/** Returns a campaign of any brand with everything that belongs to it. */
 export async function selectWholeCampaign(db: Db, campaignId: number) {
   const [row] = await selectCampaignsById(db, [campaignId])
   const extras = await selectExtras(db, campaignId)
@@ -187,7 +187,7 @@ export const unblock = (db: Db, campaignId: number) =>
 
 const BRANDS = 20
 
-/** The newest rows that contain every word. */
+/** Returns the newest brands that contain every word. */
 export const selectBrands = (db: Db, search: string) =>
   db
     .selectFrom('brands as brand')

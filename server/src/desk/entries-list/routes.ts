@@ -23,7 +23,7 @@ export function deskRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.desk.campaign, async ({ params: { campaignId } }) => {
-    // For its duplicates only: the rest is read from what was entered.
+    // This is only for the possible duplicates: the rest is read from what was entered.
     await waitForRefresh(deps)
     return showCampaign(deps, campaignId)
   })

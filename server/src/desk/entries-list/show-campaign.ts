@@ -8,10 +8,10 @@ import { fileOfRow } from '../../entries/files/file-of-row.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { selectWholeCampaign } from './queries.ts'
 
-/** Instead of the text that no edition has any more. */
+/** Shown instead of the text of a question that no edition has any longer. */
 const REMOVED_QUESTION = 'Pregunta que se quitó de la edición'
 
-/** Everything that any brand entered in a campaign. */
+/** Returns everything that a brand entered in a campaign, whichever brand it is. */
 export async function showCampaign(
   { db, catalog, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   campaignId: number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 
-/** Condition: a row of `desk_entries as entry` matches the filter. */
+/** Returns the SQL condition that a row of `desk_entries as entry` matches the filter. */
 export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
   const { search = '', editionId, programId, categoryId, brandId, status, missing, duplicates } = filter
   const conditions = wordsOf(search).map((word) => sql`entry.search like ${patternOf(word)}`)
@@ -19,8 +19,8 @@ export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
 }
 
 /**
- * Matches anywhere in the text. One or two letters match only at the beginning of a word, because the index can't
- * find them elsewhere.
+ * Returns a pattern that matches the word anywhere in the text. One or two letters match only at the beginning of
+ * a word, because the index can't find them elsewhere.
  */
 export function patternOf(word: string): string {
   const text = literal(word)

@@ -7,11 +7,14 @@ import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { contactName } from '../../people/accounts/full-name-sql.ts'
 import type { Column } from '../../platform/tables/column.ts'
 
-/** Local time of the programme, as milliseconds without a zone. */
+/** SQL for the programme's local time, as milliseconds without a zone. */
 const wallClock = <Time extends number | null>(instant: RawBuilder<unknown>) =>
   sql<Time>`(extract(epoch from date_trunc('second', ${instant} at time zone program.time_zone)) * 1000)::float8`
 
-/** What columns are made of, as it is read of each entry. The statement in queries.ts names its tables. */
+/**
+ * The facts that columns are made from, as SQL for each entry. The statement in queries.ts defines the names of
+ * tables.
+ */
 export const facts = {
   id: sql<number>`entry.enrollment_id`,
   code: sql<string>`entry.enroll_code`,
@@ -29,7 +32,7 @@ export const facts = {
   created: wallClock<number>(sql`entry.created_at`),
   sent: wallClock<number | null>(sql`entry.sent_at`),
   videos: sql<number>`(select count(*) from files where files.campaign_id = entry.campaign_id)`,
-  /** By question. */
+  /** Answers by id of the question. */
   answers: sql<Record<string, string>>`coalesce((
     select json_object_agg(question_id, answer)
     from campaign_questions as question
@@ -57,9 +60,9 @@ export type ExportedEntry = { [Name in keyof typeof facts]: ValueOf<(typeof fact
 const day = (text: string | null) => (text === null ? null : new Date(`${text}T00:00:00Z`))
 
 /**
- * Columns of an export, from left to right; a column for each question of the editions whose entries are in it, oldest
- * edition first.
- * @param programIds of the entries; none: the current edition's
+ * Returns the columns of an export, from left to right. There is a column for each question of the editions whose
+ * entries are in it, oldest edition first.
+ * @param programIds the entries' programmes; if empty, the current edition's
  */
 export const columnsOf = (
   catalog: Catalog,
@@ -86,10 +89,10 @@ export const columnsOf = (
   { header: 'Videos', width: 8, of: ({ videos }) => videos },
   ...editionsOf(catalog, programIds).flatMap(({ questions }) =>
     questions.map((question): Column<ExportedEntry> => ({
-      // The one that names its category ends in ' ?'.
+      // The text of a question that is asked once per category ends in ' ?'.
       header: question.text.replace(/ \?$/, '?'),
       width: 40,
-      // Another category of the campaign may have asked it.
+      // The answer is left out if only another category of the campaign asks the question.
       of: ({ answers, categoryId }) => (asksIn(question, categoryId) && answers[question.id]) || '',
     })),
   ),

@@ -11,7 +11,10 @@ import { countEntries } from './queries.ts'
 import { videosZip } from './videos-zip.ts'
 
 const TABLE_SECONDS = 15 * 60
-/** A ZIP of hundreds of gigabytes takes hours. An interrupted download continues at the same address. */
+/**
+ * Validity of the address of a ZIP. Hundreds of gigabytes take hours, and an interrupted download continues at the
+ * same address.
+ */
 const ZIP_SECONDS = 24 * 60 * 60
 
 const names: Record<ExportKind, string> = { xlsx: 'inscripciones', csv: 'inscripciones', zip: 'videos' }

@@ -50,7 +50,7 @@ it('serves a genuine address, until it expires and to nobody’s session but the
     at(signExport(wanted, videoKey)),
     at(signExport({ ...wanted, adminId: admin.user.id + 1000 }, exportKey)),
     at(signExport({ ...wanted, adminId: brand.user.id, session: await sessionOf(brand) }, exportKey)),
-    // Somebody who knows the key but has no session.
+    // Signed by somebody who knows the key but has no session.
     at(signExport({ ...wanted, session: '' }, exportKey)),
     at(signExport({ ...wanted, session: await sessionOf(colleague) }, exportKey)),
   ]
@@ -92,7 +92,7 @@ it('holds nothing in its address that opens a session (A56)', async () => {
   expect(content).not.toContain(id)
 })
 
-/** The newest session of a user, as an address names it. */
+/** Returns the newest session of a user, in the form that an address holds. */
 async function sessionOf({ user }: { user: { id: number } }) {
   const { id } = await portal.db
     .selectFrom('sessions')

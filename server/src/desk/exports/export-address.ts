@@ -7,7 +7,7 @@ export interface Export {
   kind: ExportKind
   filter: EntryFilter
   adminId: number
-  /** Hash of the session that asked. It can't be used to log in. */
+  /** Hash of the session that asked for the export. It can't be used to log in. */
   session: string
   /** Seconds since 1970. */
   expiresAt: number
@@ -16,10 +16,10 @@ export interface Export {
 const words = z.record(z.string(), z.string())
 const signed = z.tuple([z.enum(exportKinds), words, z.int(), z.string(), z.int()])
 
-/** Content of an address: what it downloads, until when, and for whom. It is readable but signed. */
+/** Returns the content of an address: what it downloads, until when, and for whom. It is readable but signed. */
 export function signExport({ kind, filter, adminId, session, expiresAt }: Export, key: Uint8Array): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-  // The filter in the form of a desk address, so that the same schema parses it.
+  // The filter in the form that the desk's addresses have, so that the same schema parses it.
   const inWords = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
   const content = Buffer.from(JSON.stringify([kind, inWords, adminId, session, expiresAt])).toString(
     'base64url',
@@ -27,7 +27,10 @@ export function signExport({ kind, filter, adminId, session, expiresAt }: Export
   return `${content}.${signature(content, key)}`
 }
 
-/** Undefined when the address is not ours, was changed, has expired or is of another version. */
+/**
+ * Reads the content of an address. Returns undefined when it is not ours, was changed, has expired or is of
+ * another version.
+ */
 export function readExport(token: unknown, key: Uint8Array, now: Date): Export | undefined {
   if (typeof token !== 'string') return undefined
   const [content = '', given = ''] = token.split('.')

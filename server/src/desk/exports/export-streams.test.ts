@@ -10,9 +10,9 @@ import { csvObjects } from '../../../test/parse-csv.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { createDb } from '../../platform/db/db.ts'
 
-/** More bytes than fit into all buffers between database and reader. */
+/** So many entries that their bytes don't fit into all buffers between database and reader. */
 const ENTRIES = 20_000
-/** Ten batches and the beginning of another. */
+/** So many entries that they fill ten batches and begin another. */
 const READ_WHOLE = 2050
 
 let portal: Portal
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Rows of the desk when no mark is left. */
+/** Inserts rows of the desk, and leaves no marks. */
 async function enter(
   { config }: Portal,
   { brandId, companyId, entries }: { brandId: number; companyId: number; entries: number },
@@ -64,7 +64,7 @@ async function enter(
 const address = async (kind: 'xlsx' | 'csv', filter = {}) =>
   portal.url + ok(await portal.call(api.exports.create, { body: { kind, filter } }, { token })).url
 
-/** Answers with the response, of which nobody reads more than its first bytes. */
+/** Returns the response to a call, of which only the first bytes are read. */
 async function begin(url: string) {
   const request = get(url)
   const [response] = await once(request, 'response')
@@ -73,7 +73,10 @@ async function begin(url: string) {
 }
 
 const statementsWithin = (ms: number) => portal.countStatements(() => setTimeout(ms))
-/** In batches of 200: one asks whether the admin's session lasts, one reads. */
+/**
+ * Number of statements of a whole export, in batches of 200. One checks whether the admin's session lasts, one
+ * reads.
+ */
 const ALL_STATEMENTS = (2 * ENTRIES) / 200
 
 it.each(['csv', 'xlsx'] as const)(
@@ -83,10 +86,10 @@ it.each(['csv', 'xlsx'] as const)(
     const statements = await portal.countStatements(async () => {
       const { request, first } = await begin(url)
       expect(first).toHaveLength(1)
-      // What is read ahead fills the buffers of the connection.
+      // Waits until reading ahead has filled the buffers of the connection.
       while ((await statementsWithin(400)) > 0);
       request.destroy()
-      // A batch that was being read comes to its end.
+      // A batch that is being read is read to its end.
       await setTimeout(400)
       expect(await statementsWithin(400)).toBe(0)
     })

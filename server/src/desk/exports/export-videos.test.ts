@@ -81,7 +81,7 @@ it('packs the videos of a filter in folders, with an index, in the size that was
 it('goes on where a download broke off, as long as the videos are the same (A56)', async () => {
   const { entry, filter, campaign } = await withVideos()
   const { url, size } = await address(filter)
-  // Before anything was downloaded: the sums are not known yet.
+  // This is asked before anything was downloaded, so the checksums are not known yet.
   const tail = await ask(url, { range: 'bytes=-700' })
   const { bytes, headers } = await ask(url)
   const etag = headers.etag ?? ''
@@ -140,7 +140,7 @@ it('records a download where it begins: not its size, not its later parts (A56, 
   expect(await records()).toHaveLength(1)
   await ask(url)
   await ask(url, { range: 'bytes=0-99' })
-  // Of other videos than its beginning: it begins anew.
+  // The range is of other videos, so the download begins anew.
   await ask(url, { range: 'bytes=100-199', 'if-range': '"other"' })
   expect(await records()).toHaveLength(4)
 })
@@ -216,7 +216,7 @@ it('stops reading when who downloads it goes away (A56)', async () => {
     received += chunk.length
     if (received > 4 * 1024 * 1024) break
   }
-  // Each of the small ones and the large one: for its sum, and to be sent.
+  // Each of the small videos and the large one is opened twice: for its checksum, and to be sent.
   expect(opened).toBe(6)
   await eventually(
     async () => open,

@@ -24,7 +24,7 @@ async function download(kind: Wanted['kind'], filter: Wanted['filter'] = {}) {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Rows of a CSV as objects. */
+/** Returns the rows of a CSV as objects. */
 async function csvRows(filter: Wanted['filter']) {
   const { bytes } = await download('csv', filter)
   return csvObjects(bytes.toString())
@@ -50,7 +50,7 @@ async function twoEntries(brandName = 'Íñigo') {
   return { brand, campaign, unsent, filter: { brandId: String(brand.brandId) } }
 }
 
-/** The rows of an export as the database has them, by statements of this test's own. */
+/** Returns the rows that an export should have. They are read from the database by this test's own statements. */
 async function expected(brandId: number) {
   const { db } = portal
   const entries = await db
@@ -97,7 +97,7 @@ async function expected(brandId: number) {
 
 const LAST_QUESTION = '¿Por qué tu campaña merece ganar en la categoría?'
 
-/** Buenos Aires and Bogotá have no daylight saving time. */
+/** Returns local time. Buenos Aires and Bogotá have no daylight saving time. */
 const wallClock = (at: Date, programId: number) =>
   new Date(Math.floor(at.getTime() / 1000) * 1000 - (programId === 2 ? 3 : 5) * 3_600_000)
 
@@ -141,7 +141,7 @@ it('exports as CSV what it exports as XLSX, with its bytes for Excel and no form
   const { filter } = await twoEntries()
   const { bytes, headers } = await download('csv', filter)
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from('EFBBBF22', 'hex'))
-  // "Código"; in UTF-8
+  // The bytes of "Código" in UTF-8.
   expect(bytes.includes(Buffer.from('2243C3B36469676F223B', 'hex'))).toBe(true)
   expect(bytes.toString()).toContain('Año «nuevo»; ""ñandú""\nsegunda línea"')
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -221,7 +221,7 @@ it('keeps any text in a cell as text (A56)', async () => {
     .values(members.map(({ id }) => ({ campaign_id: campaign.id, team_member_id: id })))
     .execute()
   const [row] = await xlsxRows(filter)
-  // A file with what XML forbids could not be opened at all.
+  // With a character that XML forbids, the file could not be opened at all.
   expect(row?.Campaña).toBe(odd.replace('\uFFFE', '\uFFFD'))
   expect(String(row?.Personas)).toHaveLength(32_767)
   expect((await csvRows(filter))[0]?.Campaña).toBe(odd)

@@ -1,7 +1,7 @@
 import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 
-/** A filter in Spanish words, for the activity list. */
+/** Returns a filter in Spanish words, for the activity. */
 export function filterInWords(
   { editions, programOf, categoryOf }: Catalog,
   filter: EntryFilter,

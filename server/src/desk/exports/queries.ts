@@ -13,7 +13,7 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return rows[0]?.total ?? 0
 }
 
-/** The programmes of the entries. */
+/** Returns the programmes of the entries. */
 export async function selectPrograms(db: Db, filter: EntryFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select program.id from programs as program
@@ -22,7 +22,10 @@ export async function selectPrograms(db: Db, filter: EntryFilter): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Exports of the last 24 hours, the lifetime of an address. The number of entries may have changed since. */
+/**
+ * Returns whether the admin made this export within the last 24 hours, which is as long as an address is valid.
+ * The number of entries may have changed since.
+ */
 export const wasExported = (db: Db, adminId: number, brandId: number | null, details: object) =>
   db
     .selectFrom('audit_events')
@@ -42,7 +45,7 @@ export const findBrandName = (db: Db, brandId: number) =>
     .select(sql.raw<string>(fullName()).as('name'))
     .executeTakeFirst()
 
-/** Entries with ids greater than `after`, in the order of their ids. */
+/** Returns entries with ids greater than `after`, in the order of their ids. */
 export async function selectEntries(
   db: Db,
   filter: EntryFilter,
@@ -73,7 +76,7 @@ export interface ExportedFile {
   originalName: string
   usageType: UsageType
   size: number
-  /** Null: nobody has read it for that yet. */
+  /** Checksum of the video. Null: it has not been computed yet. */
   crc32: number | null
   createdAt: Date
   enrollCode: string
@@ -84,7 +87,7 @@ export interface ExportedFile {
   brand: string
 }
 
-/** The videos of every entry. A campaign in two categories lists its videos twice. */
+/** Returns the videos of every entry. The videos of a campaign in two categories are listed twice. */
 export async function selectFiles(db: Db, filter: EntryFilter, limit: number): Promise<ExportedFile[]> {
   const { rows } = await sql<ExportedFile>`
     select

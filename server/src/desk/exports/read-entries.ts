@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/db.ts'
 import type { ExportedEntry } from './columns-sql.ts'
 import { selectEntries } from './queries.ts'
 
-// Most of a batch is answers: usually a few hundred kilobytes, a few megabytes at most.
+// Number of entries in a batch. Most of it is answers: usually a few hundred kilobytes, a few megabytes at most.
 const ENTRIES_AT_ONCE = 200
 
 /**
  * Reads every entry of a filter in batches, without one transaction over all of them. An entry that is created or
- * deleted meanwhile may or may not be included; each entry is whole.
- * @param mayGoOn asked before each batch, because a slow reader can take hours
+ * deleted meanwhile may or may not be included; each entry is complete in itself.
+ * @param mayGoOn called before each batch, because a slow reader can take hours
  */
 export async function* readEntries(
   db: Db,

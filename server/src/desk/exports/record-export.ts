@@ -6,7 +6,7 @@ import { countEntries, findBrandName, wasExported } from './queries.ts'
 
 /**
  * Records an export before its first byte is sent, so that an interrupted download is recorded too.
- * @param goesOn whether later bytes of a download are asked for; they are recorded only if the beginning was not
+ * @param goesOn whether a later part of a download is asked for; it is recorded only if the beginning was not
  */
 export async function recordExport(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,

@@ -10,7 +10,7 @@ type Address = { Params: { fileName: string }; Querystring: Record<string, unkno
 export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
   serve(api.exports.create, async ({ body }, admin) => createExport(deps, admin, body))
 
-  // The signature is a query parameter, because a path parameter may not be that long.
+  // The signed content is a query parameter, because a path parameter may not be that long.
   app.get<Address>('/exports/:fileName(^[\\w.-]+$)', async (request, reply) => {
     const { fileName } = request.params
     return sendExport(deps, { fileName, token: request.query.token }, request, reply)

@@ -21,8 +21,8 @@ const types = {
 }
 
 /**
- * @throws Failure `not_found` unless the token is valid for a file of this name, and its admin's session lasts; what is
- * being sent breaks off when it ends
+ * Sends an export. If the admin's session ends meanwhile, the download breaks off.
+ * @throws Failure `not_found` unless the token is valid for a file of this name and its admin's session lasts
  */
 export async function sendExport(
   deps: Deps,

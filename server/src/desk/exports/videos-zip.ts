@@ -13,7 +13,7 @@ import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
 import { writeCsv } from '../../platform/tables/write-csv.ts'
 import { zipPath } from './zip-paths.ts'
 
-/** The list is held in memory and takes about 30 MB. */
+/** Maximum number of videos. Their list is held in memory and takes about 30 MB. */
 const MAX_FILES = 50_000
 
 const indexColumns = ({ programOf, categoryOf }: Catalog) => [
@@ -31,8 +31,8 @@ const indexColumns = ({ programOf, categoryOf }: Catalog) => [
 type Listed = readonly [path: string, file: ExportedFile]
 
 /**
- * The videos of a filter and an index file. The tag changes with any change of them.
- * @param mayGoOn asked before each video, because a slow reader can take hours
+ * Returns a ZIP of the videos of a filter, with an index file. Its tag changes with any change of them.
+ * @param mayGoOn called before each video, because a slow reader can take hours
  */
 export async function videosZip(
   { db, videos, catalog }: Pick<Deps, 'db' | 'videos' | 'catalog'>,
@@ -65,7 +65,7 @@ function withPaths(catalog: Catalog, files: ExportedFile[]): Listed[] {
   })
 }
 
-/** A video without a stored checksum is read once more before its header is sent. */
+/** Returns the entry of a video. A video without a stored checksum is read once more before its header is sent. */
 function videoEntry(
   db: Db,
   videos: VideoStorage,

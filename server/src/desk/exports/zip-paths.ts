@@ -2,11 +2,14 @@ import { videoLabels } from '@portal/contract/entries/files.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { ExportedFile } from './queries.ts'
 
-/** Keeps whole paths below the 260 characters that Windows can unpack. */
+/** Maximum lengths that keep whole paths below the 260 characters that Windows can unpack. */
 const MAX_CAMPAIGN = 60
 const MAX_FILE = 80
 
-/** Folders for programme, category and entry. The entry's code makes its folder unique, the number the file. */
+/**
+ * Returns the path of a video: folders for programme, category and entry. The entry's code makes its folder
+ * unique, and the number makes the file unique.
+ */
 export function zipPath({ programOf, categoryOf }: Catalog, file: ExportedFile, number: number): string {
   const { programId, categoryId, enrollCode, campaign, usageType, originalName } = file
   const folder = `${enrollCode} ${shorten(safe(campaign), MAX_CAMPAIGN)}`
@@ -22,7 +25,10 @@ export function zipPath({ programOf, categoryOf }: Catalog, file: ExportedFile, 
 // Characters that Windows refuses in a name, and marks that change the direction of text.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 
-/** Accents stay; no dot or space at either end, which would name another folder or be lost. */
+/**
+ * Makes a text safe as a name. Accents stay. Dots and spaces at either end are removed, because they would name
+ * another folder or be lost.
+ */
 function safe(text: string): string {
   const readable = text.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ')
   return readable.replaceAll(/^[ .]+|[ .]+$/g, '')

@@ -3,18 +3,18 @@ import type { Deps } from '../../deps.ts'
 
 type Kinds = Deps['mailKinds']
 
-/** The name of a kind; one that is no longer made keeps the word that it was stored under. */
+/** Returns the label of a kind. A kind that is no longer made keeps the name under which it was stored. */
 export const labelOf = (kinds: Kinds, name: string): string =>
   kinds.find(({ kind }) => kind === name)?.label ?? name
 
-/** What can be done about a mail, and why it can't be sent again. */
+/** Returns what can be done about a mail, and why it can't be sent again. */
 export function actsOnMail(
   kinds: Kinds,
   { kind: name, state, resendTo }: Pick<Mail, 'kind' | 'state' | 'resendTo'>,
 ): Pick<Mail, 'canResend' | 'canCorrect' | 'whyNotAgain'> {
   const canResend = resendTo !== null
   const kind = kinds.find((each) => each.kind === name)
-  // A mistyped domain keeps its mail in the queue for a day: that one can be corrected.
+  // A mail to a mistyped domain stays in the queue for a day, and can be corrected during that.
   const canCorrect = (canResend || state === 'queued') && kind?.goesToUnconfirmed === true
   return { canResend, canCorrect, whyNotAgain: canResend ? null : whyNot(state, kind) }
 }

@@ -7,18 +7,21 @@ import { inviteWithNewLink } from '../../jury/judges/invite-judge.ts'
 import { sendVerification } from '../../people/session/verification-mail.ts'
 import { findMailAlone, markResent, withdrawMails } from './queries.ts'
 
-/** The account gets the new address, and its mail goes there with another link. Answers with what the admin reads. */
+/**
+ * Gives the account the new address, and sends its mail there with another link. Returns the message for the
+ * admin.
+ */
 export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: number): Promise<string> =>
   inTransaction(deps.db, async (trx) => {
     const mail = await findMailAlone(trx, deps.mailKinds, mailId)
     if (!mail) throw fail('not_found')
-    // Of other kinds the addressee may be nobody's account, or one that has only the address in common.
+    // For other kinds the address may belong to no account, or to an account that has nothing to do with the mail.
     if (!deps.mailKinds.find(({ kind }) => kind === mail.kind)?.goesToUnconfirmed)
       throw fail('not_resendable')
     const old = mail.to.toLowerCase()
     if (to === old) throw failAt('to', 'El correo ya tenía esa dirección.')
     const done = `Dirección corregida. El correo se enviará a ${to}`
-    // Asked again, for example because the answer was lost.
+    // The same was asked for before, for example because the answer was lost.
     if (mail.resentTo === to) return done
     const user = await correctEmail(trx, old, to)
     await withdrawMails(trx, old)

@@ -13,7 +13,7 @@ interface Welcome extends Frame {
   name: string
 }
 
-/** All that a new kind takes, besides its place in `mail-kinds.ts`. */
+/** Everything that a new kind needs, except for its place in `mail-kinds.ts`. */
 const welcomeMail = defineMail({
   kind: 'welcome',
   label: 'Bienvenida',

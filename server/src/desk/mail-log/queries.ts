@@ -8,7 +8,7 @@ import { wordPatterns } from '../../platform/db/word-patterns.ts'
 
 type Kinds = Deps['mailKinds']
 
-/** Null for what can't be sent again. */
+/** SQL for the address to which a mail would be sent again; null if it can't be. */
 const resendTo = (kinds: Kinds) => sql<string | null>`(
   case when mails.state in ('sent', 'failed', 'unknown') and mails.resent_as is null and mails.subject_id is not null
   then case mails.kind
@@ -38,7 +38,7 @@ export interface MailRow extends Omit<
   sentAt: Date | null
 }
 
-/** Newest first. */
+/** Returns mails, newest first. */
 export async function selectMails(
   db: Db,
   kinds: Kinds,
@@ -87,7 +87,7 @@ export async function countByState(db: Db): Promise<Record<MailState, number>> {
   return counts
 }
 
-/** First key of the advisory locks on mails that admins act upon; the second is the mail's id. */
+/** First key of the advisory locks on mails that admins act on. The second key is the mail's id. */
 const ACTION_LOCK = 1_835_100_525
 
 interface FoundMail extends PastMail {
@@ -95,13 +95,13 @@ interface FoundMail extends PastMail {
   state: MailState
   resendTo: string | null
   isResent: boolean
-  /** Where the mail goes that was sent instead; null when that one was sent again too. */
+  /** Address of the mail that was sent instead; null when that one was sent again too. */
   resentTo: string | null
 }
 
-/** Until the transaction ends nobody else resends or corrects it. */
+/** Finds a mail and locks it: until the transaction ends, nobody else resends or corrects it. */
 export async function findMailAlone(db: Db, kinds: Kinds, id: number): Promise<FoundMail | undefined> {
-  // Not the row: invitations lock their judge before it, and its delivery goes on.
+  // The row itself isn't locked: invitations lock their judge before it, and the mail's delivery has to go on.
   await sql`select pg_advisory_xact_lock(${ACTION_LOCK}, ${id})`.execute(db)
   const { rows } = await sql<FoundMail>`
     select
@@ -122,7 +122,7 @@ export async function findMailAlone(db: Db, kinds: Kinds, id: number): Promise<F
   return rows[0]
 }
 
-/** Answers with where the new one goes: the person's address may be another one by now. */
+/** Records the new mail and returns its address, because the person's address may have changed since. */
 export async function markResent(db: Db, id: number, newId: number): Promise<string> {
   const { to } = await db
     .updateTable('mails')
@@ -135,7 +135,7 @@ export async function markResent(db: Db, id: number, newId: number): Promise<str
   return to
 }
 
-/** What has yet to go to an address goes nowhere. */
+/** Withdraws the mails to an address that are still queued. */
 export const withdrawMails = (db: Db, address: string) =>
   db
     .updateTable('mails')
@@ -146,7 +146,7 @@ export const withdrawMails = (db: Db, address: string) =>
       last_error: CORRECTED,
       text: '',
       html: '',
-      // It counts as tried: it has ended.
+      // The mail counts as tried, because it has ended.
       attempts: sql<number>`greatest(${row.ref('attempts')}, 1)`,
     }))
     .execute()

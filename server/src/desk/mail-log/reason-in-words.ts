@@ -1,7 +1,7 @@
 import { CORRECTED, INTERRUPTED, USELESS } from '../../platform/mail/deliver.ts'
 import type { MailRow } from './queries.ts'
 
-/** Why a mail isn't out, with the mail server's own words; null while nothing went wrong. */
+/** Returns why a mail isn't sent, with the mail server's own words; null while nothing went wrong. */
 export function reasonInWords({ state, lastError }: Pick<MailRow, 'state' | 'lastError'>): string | null {
   if (state === 'sent' || lastError === null) return null
   if (lastError === CORRECTED) return 'Se corrigió la dirección: se envió otro correo en su lugar.'
@@ -20,5 +20,5 @@ function outcome(state: MailRow['state'], lastError: string): string {
   return 'El servidor de correo aún no lo ha recibido: se volverá a intentar automáticamente.'
 }
 
-// What our mail library writes before an answer says nothing more.
+// Returns the server's answer. What our mail library writes before it adds nothing.
 const wordsOf = (lastError: string) => /\b[45]\d\d[ -].*/s.exec(lastError)?.[0] ?? lastError

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { findMailAlone, markResent } from './queries.ts'
 
-/** Once for each mail, however often it is asked for: its successor can be sent again in its turn. */
+/** Sends a mail again, only once however often it is asked for. The new mail can then be sent again itself. */
 export const resendMail = (deps: Deps, mailId: number, adminId: number): Promise<string> =>
   inTransaction(deps.db, async (trx) => {
     const mail = await findMailAlone(trx, deps.mailKinds, mailId)

@@ -36,7 +36,7 @@ it('are all there and zero before anybody came (A54)', async () => {
 })
 
 it('count what was entered, by everything, and how far the brands came (A54)', async () => {
-  // Each a step further than the one before; the harness lets them choose programme 2.
+  // Each brand is a step further than the one before. The harness lets them choose programme 2.
   await portal.registerBrand({ isVerified: false })
   await portal.registerBrand()
   await entrant(portal, await portal.registerBrand()).campaign({ categoryIds: [1] })

@@ -3,10 +3,10 @@ import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Maximum number of days in the chart; days without events are not counted. */
+/** Maximum number of days in the chart; days without events don't count. */
 const DAYS = 90
 
-/** Ids of programmes; null: all that there are. */
+/** Ids of programmes. Null: all. */
 type Programs = readonly number[] | null
 
 const ofPrograms = (column: string, programs: Programs): RawBuilder<boolean> =>
@@ -25,14 +25,17 @@ export const countEntries = (db: Db, programs: Programs) =>
     ])
     .execute()
 
-/** Counts from the narrow tables, because a scan of desk_entries would read all its text. */
+/**
+ * Returns SQL for counting rows. It uses the narrow tables, because a scan of desk_entries would read all its
+ * text.
+ */
 const rowsOf = (table: 'enrollments' | 'files', programs: Programs) =>
   programs === null
     ? sql`from ${sql.table(table)} as row`
     : sql`from ${sql.table(table)} as row
         join campaigns as campaign on campaign.id = row.campaign_id and ${ofPrograms('campaign.program_id', programs)}`
 
-/** Oldest first. */
+/** Returns the numbers of each day, oldest first. */
 export async function countByDay(db: Db, programs: Programs, timeZone: string): Promise<Numbers['byDay']> {
   // Time zones differ by whole quarters of an hour, so converting the few quarters costs less than converting every
   // instant.
@@ -74,7 +77,10 @@ export async function countUploads(db: Db, programs: Programs): Promise<Numbers[
   return rows[0] ?? { files: 0, bytes: 0, underWay: 0 }
 }
 
-/** Each step counts a part of the step before. For some programmes: the brands that chose one or have a campaign in one. */
+/**
+ * Counts brands by step. A brand of one step is also a brand of the step before. If programmes are given, only
+ * brands count that chose one of them or have a campaign in one.
+ */
 export async function countFunnel(db: Db, programs: Programs): Promise<Numbers['funnel']> {
   const { rows } = await sql<Numbers['funnel']>`
     with entered as (

@@ -5,7 +5,10 @@ import { countByDay, countEntries, countFunnel, countUploads } from './queries.t
 
 type Entries = Awaited<ReturnType<typeof countEntries>>
 
-/** Numbers at a glance, of one programme or of all of an edition, which the catalog knows; the current one unless given. */
+/**
+ * Returns the figures of a programme, or of all programmes of an edition that the catalog has: the current one
+ * unless given.
+ */
 export async function readNumbers(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   { editionId, programId }: { editionId?: number | undefined; programId?: number | undefined },
@@ -31,7 +34,7 @@ export async function readNumbers(
       .filter(
         (category) =>
           programs.some(({ id }) => hasCategory(category, id)) ||
-          // A programme that offers it no more keeps its entries.
+          // A category that the programme no longer offers still counts if it has entries.
           entries.some(({ categoryId }) => categoryId === category.id),
       )
       .map(({ id }) => ({

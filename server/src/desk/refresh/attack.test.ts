@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => portal.stop())
 
-/** As a brand could make them in seconds; by SQL, because a test has better things to wait for. */
+/** Inserts campaigns as fast as a brand could make them. It uses SQL to save the test time. */
 const enter = (campaigns: number, { name, categoryIds }: { name: string; categoryIds: number[] }) =>
   sql`
     with campaign as (
@@ -39,7 +39,7 @@ const list = () => portal.call(api.desk.list, { query: {} }, admin)
 const counts = async (duplicates?: '1') =>
   ok(await portal.call(api.desk.counts, { query: { duplicates } }, admin))
 
-/** Everything an admin reads of it answers, whatever is up to date. */
+/** Expects an answer to everything that an admin reads of the desk, whatever is up to date. */
 async function expectAnswers() {
   const reminder = { filter: {}, subject: 'Falta poco', text: 'Quedan pocos días.' }
   const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('a campaign that can’t be brought up to date', () => {
     expect(await Array.fromAsync(examine({ db: portal.db, videos: portal.deps.videos }))).toContainEqual(
       expect.stringMatching(`^Campaign ${bad} .* poisonous`),
     )
-    // Another edit of the same one holds up nobody either.
+    // Another edit of a campaign that was set aside doesn't hold up anybody either.
     await sql`update campaigns set name = name || '!' where id in (${bad}, ${bad + 1})`.execute(portal.db)
     const search = 'campana 62!'
     await eventually(

@@ -5,8 +5,8 @@ import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * Makes this transaction the only one that derives: of two that derive one campaign the slower could write what is older.
- * The name is the one under which the version before waits.
+ * Makes this transaction the only one that derives rows. If two derived the same campaign, the slower one could
+ * write older rows. The lock's name is the one that the version before uses.
  */
 export async function becomeWorker(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ isWorker: boolean }>`
@@ -18,10 +18,13 @@ export async function becomeWorker(trx: Db): Promise<boolean> {
 export const setSavepoint = (trx: Db) => sql`savepoint taken`.execute(trx)
 export const rollBackToSavepoint = (trx: Db) => sql`rollback to savepoint taken`.execute(trx)
 
-/** Marks that are looked at to find some campaigns: one may have many. */
+/** Number of marks that are read to find some campaigns. A campaign may have many marks. */
 const MARKS_AT_ONCE = 1000
 
-/** Takes all their marks off the campaigns that were marked first. Those that are set aside wait for their retry. */
+/**
+ * Removes all marks of the campaigns that were marked first, and returns these campaigns. Campaigns that were set
+ * aside wait for their retry.
+ */
 export async function takeMarkedCampaigns(trx: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with oldest as (
@@ -41,7 +44,9 @@ export async function takeMarkedCampaigns(trx: Db, most: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Seconds until a campaign that failed is tried again; twice as many after each further failure, an hour at most. */
+/**
+ * Seconds until a campaign that failed is tried again. The time doubles after each further failure, up to an hour.
+ */
 const RETRY_SECONDS = 60
 const RETRY_SECONDS_AT_MOST = 3600
 
@@ -55,7 +60,7 @@ export const setCampaignAside = (trx: Db, campaignId: number, error: string) =>
       retry_at = now() + make_interval(secs => least(${RETRY_SECONDS}::float8 * 2 ^ aside.failures, ${RETRY_SECONDS_AT_MOST}))
   `.execute(trx)
 
-/** Marks the campaigns that were set aside and whose time has come. */
+/** Marks the campaigns that were set aside and whose retry is due. */
 export const markRetries = (db: Db) =>
   sql`
     insert into campaign_changes (campaign_id)
@@ -67,18 +72,18 @@ export const markRetries = (db: Db) =>
 export const forgetSetAside = (trx: Db, campaignIds: number[]) =>
   trx.deleteFrom('set_aside_campaigns').where('campaign_id', 'in', campaignIds).execute()
 
-/** A count beyond this is as good as endless. */
+/** Maximum number of marks that are counted: more makes no difference. */
 const MOST_COUNTED = 100_000
 
 export interface Changes {
-  /** Marked campaigns. */
+  /** Number of marked campaigns. */
   waiting: number
-  /** The latest mark; null without one. */
+  /** Id of the latest mark; null if there is none. */
   lastId: number | null
   setAside: number
 }
 
-/** What is not up to date, of marks up to `lastId` or of all. */
+/** Counts what is not up to date, by marks up to `lastId`, or by all. */
 export async function countChanges(db: Db, lastId: number | null): Promise<Changes> {
   const { rows } = await sql<Changes>`
     select count(distinct campaign_id) as waiting, max(id) as "lastId",
@@ -91,7 +96,9 @@ export async function countChanges(db: Db, lastId: number | null): Promise<Chang
   return rows[0] ?? { waiting: 0, lastId, setAside: 0 }
 }
 
-/** Asks for the duplicates of campaigns that are new or whose name or company is not what the list says. */
+/**
+ * Requests a search for duplicates of campaigns that are new, or whose name or company differs from the list's.
+ */
 export const askForDuplicates = (trx: Db, campaignIds: number[]) =>
   sql`
     insert into duplicate_searches (campaign_id)
@@ -126,7 +133,7 @@ interface JudgedEntry {
   missing: MissingField[]
 }
 
-/** What was found out about the entries, with the rest of what the desk shows of them. */
+/** Writes the statuses of the entries, together with everything else that the desk shows of them. */
 export const upsertEntries = (trx: Db, entries: JudgedEntry[]) =>
   sql`
     insert into desk_entries (
@@ -160,19 +167,22 @@ export const upsertEntries = (trx: Db, entries: JudgedEntry[]) =>
       sent_at = excluded.sent_at
   `.execute(trx)
 
-/** Entries of a company whose campaigns one is compared with: those that came last. */
+/** Maximum number of entries of a company that a campaign is compared with: the latest ones. */
 const COMPARED = 1000
-/** Campaigns that a search pairs one with at most: those that came soonest before or after it. */
+/** Maximum number of campaigns that one is paired with: those that were made soonest before or after it. */
 const PAIRS = 20
 const NEAR = 0.75
 
 const withoutPunctuation = (name: string) =>
   sql`translate(${sql.ref(name)}, ${sql.lit(` .,:;-–—_/|+&#*'’"“”«»()[]¡!¿?`)}, '')`
-/** Years and numbers tell apart what is named alike. */
+/** SQL for the digits of a name. Years and numbers distinguish campaigns with otherwise equal names. */
 const digitsOf = (name: string) =>
   sql`translate(${sql.ref(name)}, translate(${sql.ref(name)}, '0123456789', ''), '')`
 
-/** What costs least is asked first: of the names that are compared most are equal or nothing alike. */
+/**
+ * SQL for whether two names are nearly equal. The cheapest tests come first, because most names are either equal
+ * or quite different.
+ */
 const isNear = (one: string, other: string) => sql`
   case
     when ${sql.ref(one)} = ${sql.ref(other)} then true
@@ -182,14 +192,17 @@ const isNear = (one: string, other: string) => sql`
   end
 `
 
-/** What two campaigns are compared by; a campaign of another edition is next year's entry, not the same one. */
+/**
+ * SQL for what two campaigns are compared by. A campaign of another edition is next year's entry and not a
+ * duplicate.
+ */
 const comparedOf = (campaignId: string) => sql`(
   select company_key, name_key, edition_id
   from desk_entries join programs on programs.id = program_id
   where campaign_id = ${sql.ref(campaignId)} limit 1
 )`
 
-/** Finds anew what the campaigns may be the same as: near-equal names of one company in one edition. */
+/** Finds the possible duplicates of the campaigns anew: nearly equal names of one company in one edition. */
 export async function findDuplicates(trx: Db, campaignIds: number[]): Promise<void> {
   await sql`
     delete from duplicate_pairs as pair

@@ -12,13 +12,16 @@ import {
 } from './queries.ts'
 import type { Task } from './refresh-step.ts'
 
-/** Derives the entries of changed campaigns anew: their rows in the desk's list, and what their brands are told. */
+/**
+ * Returns the task that derives the entries of changed campaigns anew: their rows in the desk's list, and what
+ * their brands are told.
+ */
 export const refreshCampaigns = (catalog: Catalogs): Task => ({
   name: 'desk',
   campaignsAtOnce: 50,
   take: takeMarkedCampaigns,
   async work(trx, ids) {
-    // Marks that a change of an edition made are never met with the edition as it was before.
+    // When a change of an edition has set marks, the edition must not be used as it was before.
     const known = await catalogOfNow(trx, catalog.now())
     const entries = await readEntries(trx, known, ids)
     await askForDuplicates(trx, ids)

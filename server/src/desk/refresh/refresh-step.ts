@@ -6,18 +6,18 @@ import { becomeWorker, rollBackToSavepoint, setSavepoint } from './queries.ts'
 export interface Task {
   name: string
   campaignsAtOnce: number
-  /** Removes some campaigns from those that wait, oldest first. */
+  /** Takes some campaigns from those that wait, oldest first. */
   take(trx: Db, most: number): Promise<number[]>
   work(trx: Db, campaignIds: number[]): Promise<unknown>
-  /** Makes a campaign wait apart, where it doesn't hold up the others. */
+  /** Sets a campaign aside, so that it doesn't hold up the others. */
   setAside(trx: Db, campaignId: number, error: string): Promise<unknown>
 }
 
 /**
- * Does a task for some campaigns, in one transaction. If that fails each of them gets a transaction of its own, and is
- * set aside when it fails there too: every step leaves fewer campaigns waiting.
+ * Does a task for some campaigns in one transaction. If that fails, each of them gets its own transaction, and is
+ * set aside if it fails there too. So every step leaves fewer campaigns waiting.
  * @returns false when nothing waits, or another server is at work
- * @throws when the database can't even set a campaign aside
+ * @throws Error when the database can't even set a campaign aside
  */
 export async function takeStep(db: Db, task: Task, log: Log): Promise<boolean> {
   let ids: number[] = []

@@ -22,7 +22,10 @@ async function deskOf({ brandId }: TestBrand): Promise<DeskEntry[]> {
   return entries
 }
 
-/** The same from what the brand itself is shown: its list (A14) and the check of each entry (A24). */
+/**
+ * Returns the expected rows, from what the brand itself is shown: its list (A14) and the check of each entry
+ * (A24).
+ */
 async function expectedOf(brand: TestBrand) {
   const campaigns = await entrant(portal, brand).list()
   const { user } = ok(await portal.call(api.accounts.get, { params: { userId: brand.user.id } }, brand))
@@ -55,7 +58,7 @@ async function missingOf(brand: TestBrand, enrollmentId: number) {
 
 const random = seeded(7)
 
-/** Everything that changes what the desk shows; each by the call that a person makes. */
+/** Everything that changes what the desk shows, each by the call that a person makes. */
 const edits: ((brand: TestBrand, campaign: Campaign) => Promise<unknown>)[] = [
   (brand, { id }) => entrant(portal, brand).setDates(id),
   (brand, { id }) => entrant(portal, brand).creditPerson(id),
@@ -117,7 +120,7 @@ const edits: ((brand: TestBrand, campaign: Campaign) => Promise<unknown>)[] = [
 
 it('shows at once and exactly what brands are shown, whatever was changed (A50)', async () => {
   const brands = [await portal.registerBrand(), await portal.registerBrand({ name: 'Páramo' })] as const
-  // Each once in order, and then as it comes.
+  // Makes each edit once in order, and then random ones.
   for (const edit of [...edits, ...Array.from({ length: 15 }, () => random.pick(edits))]) {
     const brand = random.pick(brands)
     const campaign =

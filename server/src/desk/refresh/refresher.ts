@@ -4,11 +4,11 @@ import { refreshCampaigns } from './refresh-campaigns.ts'
 import { takeStep, type Task } from './refresh-step.ts'
 import { searchDuplicates } from './search-duplicates.ts'
 
-/** The worker that brings up to date what is derived from entries. Any number of servers may have one. */
+/** The worker that refreshes what is derived from entries. Any number of servers may have one. */
 export interface Refresher {
-  /** A round over everything that waits when this is called. What fails is logged and tried again in another round. */
+  /** Handles everything that waits when this is called. What fails is logged and tried again in another round. */
   refresh(): Promise<void>
-  /** Ends with the step that is being done. */
+  /** Stops the worker after the current step. */
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function createRefresher({ db, catalog, log }: Pick<Deps, 'db' | 'catalog
   const campaigns = refreshCampaigns(catalog)
   let isStopping = false
   let last = Promise.resolve()
-  /** A round that has not begun: it will see what every caller until then has changed. */
+  /** A round that has not begun yet: it will see everything that its callers have changed. */
   let next: Promise<void> | null = null
 
   const goesOn = async (task: Task) => !isStopping && (await takeStep(db, task, log))
@@ -25,7 +25,7 @@ export function createRefresher({ db, catalog, log }: Pick<Deps, 'db' | 'catalog
     next = null
     try {
       await markRetries(db)
-      // The list comes first, also before every further search.
+      // The list comes before the duplicates, and is looked at again before each further search.
       while ((await goesOn(campaigns)) || (await goesOn(searchDuplicates)));
     } catch (err) {
       log.warn({ err }, 'the desk has to wait to be brought up to date')

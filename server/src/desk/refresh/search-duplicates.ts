@@ -1,7 +1,7 @@
 import { findDuplicates, putSearchOff, takeSearches } from './queries.ts'
 import type { Task } from './refresh-step.ts'
 
-/** Finds anew what campaigns may be the same as. After the list is up to date: it may take its time. */
+/** The task that finds possible duplicates anew. It runs once the list is up to date, because it may take long. */
 export const searchDuplicates: Task = {
   name: 'duplicates',
   campaignsAtOnce: 10,

@@ -2,25 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { type Changes, countChanges } from './queries.ts'
 
-/** What a reader waits at most for changes that were made before. */
+/** Maximum time in milliseconds that a reader waits for earlier changes. */
 const PATIENCE_MS = 500
 const LOOK_MS = 20
-/** More changed campaigns than this are not brought up to date in that time. */
+/** Number of changed campaigns above which waiting is useless, because so many are not refreshed in that time. */
 const WORTH_WAITING = 200
 
 type Reading = Pick<Deps, 'db' | 'refresher'>
 
 /**
- * For whoever reads what is derived: returns once the worker has done what was changed before, or after a short while.
- * Locks nothing and writes nothing itself.
- * @returns how many changed campaigns may still show as they were
+ * Waits, for a reader of derived rows, until the worker has handled all earlier changes, or for a short while. It
+ * takes no lock and writes nothing itself.
+ * @returns how many changed campaigns may still be shown as they were
  */
 export async function waitForRefresh(deps: Reading): Promise<number> {
   const { waiting, setAside } = await lookAndWait(deps)
   return waiting + setAside
 }
 
-/** The same; whether nothing waits any more, apart from what is set aside. */
+/** Waits likewise. Returns whether nothing waits any longer, apart from campaigns that are set aside. */
 export async function isRefreshed(deps: Reading): Promise<boolean> {
   const { waiting } = await lookAndWait(deps)
   return waiting === 0
@@ -35,7 +35,7 @@ async function lookAndWait({ db, refresher }: Reading): Promise<Changes> {
     if (changes.waiting > WORTH_WAITING || performance.now() > until) break
     await Promise.race([round, setTimeout(LOOK_MS)])
     changes = await countChanges(db, lastId)
-    // Another server may be at work: then our own round is over at once.
+    // If another server is at work, our own round ends at once.
     if (changes.waiting > 0) await setTimeout(LOOK_MS)
   }
   return changes

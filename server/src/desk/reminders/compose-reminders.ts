@@ -12,20 +12,20 @@ export interface PendingEntry {
   campaign: string
   category: string
   wasSent: boolean
-  /** What it lacks, in phrases; none: only sending it is left. */
+  /** Phrases that say what the entry lacks. Empty: it only has to be sent. */
   missing: string[]
 }
 
-/** What a reminder to one brand says. */
+/** The content of a reminder to one brand. */
 export interface ReminderFacts extends Frame {
-  /** As an admin wrote it, with placeholders. */
+  /** Subject and text as an admin wrote them, with placeholders. */
   subject: string
   text: string
   name: string
   /** When the programme closes, in words. */
   closing: string
   entries: PendingEntry[]
-  /** Sent to its author, to look at. */
+  /** Marks a mail that is sent to its author as a test. */
   isTest?: true
 }
 
@@ -38,8 +38,8 @@ interface Composed {
 export type Composing = Pick<Deps, 'config' | 'catalog'>
 
 /**
- * Writes the reminder of each brand. Brands that have nothing to do any more, or that switched reminders off, are
- * left out.
+ * Writes the reminder of each brand. Brands that no longer have anything to do, or that switched reminders off,
+ * are left out.
  */
 export async function composeReminders(
   db: Db,
@@ -57,7 +57,7 @@ export async function composeReminders(
     const entries = entryIds.flatMap((id) => byId.get(id) ?? []).map(pendingEntry)
     if (entries.length === 0) return []
     const own = closings.get(brandId)?.filter(({ programId }) => programIds.includes(programId)) ?? []
-    // Of the newest edition that it is about.
+    // The letterhead is that of the newest edition among the entries.
     const letterhead = letterheadOf(known.editionOf(Math.max(...programIds)))
     const facts = { publicUrl, letterhead, subject, text, name, closing: inWords(known, own), entries }
     return [{ brandId, to: email, facts }]
@@ -71,7 +71,7 @@ const pendingEntry = ({ campaign, category, wasSent, pending }: EntryState): Pen
   missing: phrases(pending),
 })
 
-/** Questions are given as a number, because their texts would fill the mail. */
+/** Returns phrases for what is missing. Questions are only counted, because their texts would fill the mail. */
 function phrases(pending: PendingItem[]): string[] {
   const questions = pending.filter(({ section }) => section === 'preguntas').length
   const others = pending.filter(({ section }) => section !== 'preguntas').map(({ text }) => text)

@@ -12,7 +12,7 @@ import { countAddressees } from './queries.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { nobody } from './send-reminders.ts'
 
-/** How many brands would get the reminder, and the mail of the first of them. */
+/** Returns how many brands would get the reminder, and the mail of the first one. */
 export async function previewReminder(
   deps: Deps,
   reminder: Reminder,
@@ -22,7 +22,7 @@ export async function previewReminder(
 }
 
 /**
- * Sends the mail of the first brand to the admin instead.
+ * Sends the mail that the first brand would get to the admin instead.
  * @returns the admin's address
  */
 export async function sendTestReminder(deps: Deps, reminder: Reminder, adminId: number): Promise<string> {

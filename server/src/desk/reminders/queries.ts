@@ -7,8 +7,8 @@ import { whereEntries } from '../entries-list/where-entries-sql.ts'
 import { entriesCloseAt, entryWindow } from '../../editions/calendar/deadline-sql.ts'
 
 /**
- * After the closing for its brand nothing is left to do about an entry. An entry of a blocked campaign counts only if
- * the filter asks for blocked entries.
+ * SQL for whether a brand is to be reminded of an entry. After the closing for its brand, nothing can be done
+ * about an entry. An entry of a blocked campaign counts only if the filter asks for blocked entries.
  */
 const isToRemind = (filter: EntryFilter) => sql<boolean>`(
   ${whereEntries(filter)} and entry.status <> 'Enviada'
@@ -18,7 +18,10 @@ const isToRemind = (filter: EntryFilter) => sql<boolean>`(
 
 const isReachable = sql<boolean>`(users.email_verified_at is not null and users.deleted_at is null)`
 
-/** Brands that match the filter, have something to do and have a confirmed address; as `brands` and `users`. */
+/**
+ * SQL for the brands, as `brands` and `users`, that match the filter, have something to do and have a confirmed
+ * address.
+ */
 const addressees = (filter: EntryFilter) => sql`
   brands join users on users.id = brands.user_id
   where ${isReachable} and brands.id in (select entry.brand_id from desk_entries as entry where ${isToRemind(filter)})
@@ -46,7 +49,7 @@ export interface NewMailing extends Reminder {
   createdBy: number
 }
 
-/** The new mailing with all its recipients; undefined when a mailing with this key exists. */
+/** Inserts the mailing with all its recipients. Returns undefined when a mailing with this key exists. */
 export async function insertMailing(db: Db, { key, createdBy, subject, text, filter }: NewMailing) {
   const { rows } = await sql<{ id: number; total: number }>`
     with recipients as materialized (select brands.id from ${addressees(filter)} and wants_reminders),
@@ -67,14 +70,16 @@ export async function insertMailing(db: Db, { key, createdBy, subject, text, fil
 export const findMailing = (db: Db, id: number): Promise<Reminder | undefined> =>
   reminders(db).where('id', '=', id).executeTakeFirst()
 
-/** Until the transaction ends nobody else takes its recipients. */
+/** Locks a mailing, so that nobody else takes its recipients until the transaction ends. */
 export const lockMailing = (db: Db, id: number): Promise<Reminder | undefined> =>
   reminders(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 const reminders = (db: Db) =>
   db.selectFrom('mailings').select(['subject', 'text', sql<EntryFilter>`filter`.as('filter')])
 
-/** Takes some recipients whose mails are still to be made. They belong to the caller once its transaction commits. */
+/**
+ * Takes some recipients whose mails are still to be made. They belong to the caller once its transaction commits.
+ */
 export async function takeRecipients(db: Db, mailingId: number, limit: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('mailing_recipients')
@@ -108,7 +113,7 @@ export interface Recipient {
   programIds: number[]
 }
 
-/** The brands among the given ones that may still get a reminder of this filter, with the entries it is about. */
+/** Returns those of the brands that may still get a reminder of this filter, with the entries that it is about. */
 export async function selectRecipients(
   db: Db,
   filter: EntryFilter,
@@ -138,7 +143,7 @@ export interface Closing {
   closesAt: Date | null
 }
 
-/** When each programme closes for each of the brands, in the order of an edition. */
+/** Returns when each programme closes for each of the brands, in the order of an edition. */
 export async function selectClosings(db: Db, brandIds: number[]): Promise<Closing[]> {
   const { rows } = await sql<Closing>`
     select
@@ -153,7 +158,7 @@ export async function selectClosings(db: Db, brandIds: number[]): Promise<Closin
 
 type MailingRow = Omit<Mailing, 'createdAt'> & { createdAt: Date }
 
-/** Newest first. */
+/** Returns mailings, newest first. */
 export async function selectMailings(
   db: Db,
   { id, key, limit = 1 }: { id?: number; key?: string; limit?: number },

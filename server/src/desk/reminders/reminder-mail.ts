@@ -8,18 +8,18 @@ import { link, oneLine } from '../../platform/mail/templates/layout.ts'
 import { composeReminders, type PendingEntry, type ReminderFacts } from './compose-reminders.ts'
 import { findMailing } from './queries.ts'
 
-/** Longer lists are for the screen. */
+/** Maximum number of entries in the mail. Longer lists are for the screen. */
 const MAX_LISTED = 20
 
-/** The address of the brand that a mail reminds, if it still wants that; SQL over the row `mails`. */
+/** SQL over the row `mails`: the address of the brand that a mail reminds, if the brand still wants reminders. */
 const reader = `
   select users.email from brands join users on users.id = user_id
   where mails.mailing_id is not null and brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
 `
 
 /**
- * What an admin wrote to many brands, in the words for one of them, which is its subject; braces of other words stay as
- * they are.
+ * The mail that an admin wrote to many brands, with the facts of one of them. Its subject is that brand. Braces
+ * around words that are no placeholders stay as they are.
  */
 export const reminderMail = defineMail({
   kind: 'reminder',
@@ -50,7 +50,7 @@ export const reminderMail = defineMail({
     to: `(${reader})`,
     whyNot:
       'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.',
-    /** If the brand still has something to do. */
+    /** Makes a new mail if the brand still has something to do. */
     async make(db, deps: Deps, { subjectId, generation, mailingId }): Promise<number | undefined> {
       const reminder = mailingId === null ? undefined : await findMailing(db, mailingId)
       if (mailingId === null || !reminder) return undefined
@@ -66,7 +66,7 @@ export const reminderMail = defineMail({
   },
 })
 
-// In one pass: what stands in a name is never a placeholder.
+// Fills in all placeholders in one pass, so that text in a name is never taken for a placeholder.
 const fillIn = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{\w+\}/g, (word) => values[word] ?? word)
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A word in the names that only this test uses, so that it finds only its own brands. */
+/**
+ * Returns a reminder. `search` is a word in names that only this test uses, so that it finds only its own brands.
+ */
 const reminderOf = (search: string, over: { subject?: string; text?: string } = {}) => ({
   filter: { search },
   subject: 'Falta poco, {nombre}',
@@ -206,7 +208,7 @@ it('is refused when nobody would get it (A68–A70)', async () => {
 })
 
 describe('its job', () => {
-  /** Brands with an entry each, by rows: many. */
+  /** Makes many brands with an entry each. They are inserted as rows, because they are many. */
   async function manyBrands(word: string, count: number) {
     const { entry, brand } = await withCampaign(`${word} 0`)
     const others = await Promise.all(Array.from({ length: count - 1 }, () => portal.registerBrand()))
@@ -228,7 +230,7 @@ describe('its job', () => {
           { token },
         ),
       )
-    // A mailing is refused while the desk is behind, and on a busy machine so many put it behind.
+    // Making so many puts the desk behind on a busy machine, and then a mailing is refused.
     await portal.deps.refresher.refresh()
     return [brand, ...others]
   }
@@ -240,7 +242,7 @@ describe('its job', () => {
       .select(['to_address as to', 'subject_id as brandId'])
       .execute()
 
-  /** A mailing whose job nobody takes up by itself. */
+  /** Makes a mailing whose job is not enqueued, so that nobody takes it up. */
   const quietly = (reminder: Reminder) =>
     createMailing(
       { ...portal.deps, jobs: { ...portal.deps.jobs, enqueue: async () => {} } },
@@ -256,7 +258,7 @@ describe('its job', () => {
     let batches = 0
     const dying: typeof jobs = {
       ...jobs,
-      // The second batch is written, but for its jobs, when the process ends.
+      // The process ends when the second batch is written, except for its jobs.
       async enqueueAll(...given) {
         batches += 1
         if (batches === 2) throw new Error('killed')

@@ -27,7 +27,7 @@ const stillUpdating = () =>
   })
 
 /**
- * Creates a mailing once for each key, with its recipients. A job makes the mails.
+ * Creates a mailing, only once per key, with its recipients. A job makes the mails.
  * @throws Failure `unavailable` while statuses are not up to date
  */
 export async function createMailing(
@@ -63,7 +63,7 @@ export async function readMailings(
 
 /**
  * Handles the job of one mailing. A recipient is removed from the list in the transaction that makes its mail. So
- * each recipient gets one mail, even if the work is interrupted and continued by another process.
+ * each gets exactly one mail, even if the work is interrupted and continued by another process.
  */
 export const sendReminders =
   (deps: Sending & Refreshed) =>
@@ -72,7 +72,7 @@ export const sendReminders =
     while ((await sendSomeReminders(deps, mailingId)) > 0);
   }
 
-/** Answers with how many it took off the list. */
+/** Makes the mails of some recipients, and returns how many it took off the list. */
 export const sendSomeReminders = (deps: Sending, mailingId: number): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
     const reminder = await lockMailing(trx, mailingId)

@@ -8,7 +8,7 @@ interface Amount {
   bytes: number
 }
 
-/** One statement counts everything, so that a video that moves from one state to the other is not counted twice. */
+/** Returns all amounts from one statement, so that a video that changes its state is not counted twice. */
 export async function selectAmounts(
   db: Db,
 ): Promise<Record<'videos' | 'copies' | 'trash' | 'uploads' | 'quarantine', Amount>> {

@@ -31,7 +31,7 @@ async function binned(categoryIds = [nextCategory(1), nextCategory(2)]) {
 const restore = (deletionId: number) => portal.call(api.trash.restore, { params: { deletionId } }, admin)
 const refusal = (message: string) => ({ status: 409, body: { code: 'not_restorable', message } })
 
-/** Changes next year's edition for what `work` does; the portal is not told first. */
+/** Changes next year's edition while `work` runs. The portal is not notified before. */
 async function meanwhile(change: Parameters<typeof writeEdition>[1], work: () => Promise<void>) {
   const { content } = await portal.db
     .selectFrom('editions')

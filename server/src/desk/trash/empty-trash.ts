@@ -9,8 +9,8 @@ const LATER_STAY = `Borramos lo que viste. ${LATER}`
 const ALREADY_GONE = `Lo que viste ya no estaba. ${LATER}`
 
 /**
- * Permanently deletes everything in the trash, videos included. Returns the message for the admin.
- * @param upTo the newest deletion that the admin saw: what came later stays
+ * Permanently deletes everything in the trash, including videos. Returns the message for the admin.
+ * @param upTo the newest deletion that the admin saw: later ones stay
  */
 export const emptyTrash = (
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { purgeDeletions } from './queries.ts'
 
-/** Videos that one job removes. */
+/** Number of videos that one job removes. */
 const NAMES_OF_A_JOB = 100
 
-/** Permanently deletes what was not restored in time, videos included. */
+/** Permanently deletes what was not restored in time, including videos. */
 export const purgeTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   inTransaction(db, async (trx) => removeLater(trx, jobs, await purgeDeletions(trx)))
 

@@ -10,7 +10,7 @@ const isRecoverable = sql<boolean>`
   deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
 `
 
-/** Newest first. */
+/** Returns deletions, newest first. */
 export const selectDeletions = (db: Db, before: number | null, limit: number) =>
   db
     .selectFrom('deletions')
@@ -45,8 +45,8 @@ export interface Deletion {
 }
 
 /**
- * Claims a deletion. If two callers restore the same one, one gets it; the other gets undefined, as when it is gone
- * or was restored before.
+ * Claims a deletion. If two callers restore the same one, one gets it. The other one gets undefined, as when the
+ * deletion is gone or was restored before.
  */
 export const takeDeletion = (db: Db, id: number): Promise<Deletion | undefined> =>
   db
@@ -68,7 +68,7 @@ export const takeDeletion = (db: Db, id: number): Promise<Deletion | undefined> 
 export type Restorable = (typeof campaignTables)[number]
 export const restorable: readonly Restorable[] = campaignTables
 
-// A person who has left the team since then is not credited again.
+// A person who has left the team meanwhile is not credited again.
 const conditions: Partial<Record<Restorable, RawBuilder<unknown>>> = {
   team_credits: sql`where exists (select from team_members where id = team_member_id)`,
 }
@@ -85,7 +85,7 @@ export async function insertRows(db: Db, table: Restorable, rows: Record<string,
   `.execute(db)
 }
 
-/** The programme of a campaign that is there. */
+/** Locks a campaign and returns its programme; undefined if the campaign doesn't exist. */
 export async function lockCampaign(db: Db, campaignId: number): Promise<number | undefined> {
   const locked = await db
     .selectFrom('campaigns')
@@ -96,7 +96,7 @@ export async function lockCampaign(db: Db, campaignId: number): Promise<number |
   return locked?.programId
 }
 
-/** Whether a campaign has more videos of a use than it may. */
+/** Returns whether a campaign has more videos of a kind than allowed. */
 export async function hasTooManyVideos(db: Db, campaignId: number, allowed: VideoRules): Promise<boolean> {
   const { rows } = await sql`
     select from files
@@ -106,7 +106,10 @@ export async function hasTooManyVideos(db: Db, campaignId: number, allowed: Vide
   return rows.length > 0
 }
 
-/** Permanently deletes what can't be restored any more, except what was restored. Returns the names of its videos. */
+/**
+ * Deletes the rows of deletions that are older than the trash keeps them. Returns the names of their videos,
+ * except those of what was restored.
+ */
 export async function purgeDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('deletions')
@@ -118,8 +121,8 @@ export async function purgeDeletions(db: Db): Promise<string[]> {
 
 /**
  * Deletes everything that could be restored. If somebody else empties the trash or restores at the same time, each
- * row belongs to one of the two.
- * @param upTo the newest deletion that goes; null: all go
+ * row belongs to only one of the two.
+ * @param upTo the newest deletion to delete; null: all are deleted
  */
 export const deleteDeletions = (db: Db, upTo: number | null) =>
   db

@@ -39,8 +39,8 @@ const GONE = 'Ya no está en la papelera: alguien lo recuperó, o se eliminó de
 
 /**
  * Restores a deletion as it was, also after the deadline. Returns the message for the admin.
- * @throws Failure `not_found`, or `not_restorable` when something else has taken its place, or its parent or what it needs of its
- *   edition is gone
+ * @throws Failure `not_found`, or `not_restorable` when something else has taken its place, or when its parent or
+ * what it needs of its edition is gone
  */
 export async function restoreDeleted(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
@@ -70,7 +70,7 @@ async function restoreRows(db: Db, known: Catalog, { kind, campaignId, content }
   if (programId === undefined) throw fail('not_restorable')
   await holdEdition(db, programId)
   const edition = editionFor(await catalogOfNow(db, known), programId, content)
-  // The first kept row of a campaign is the campaign's own.
+  // The first table is that of campaigns, so a campaign's own row is inserted first.
   for (const table of restorable) await insertRows(db, table, content[table] ?? [])
   await relinkEntries(db, campaignId)
   await syncQuestions(db, { campaignId })
@@ -81,7 +81,10 @@ async function restoreRows(db: Db, known: Catalog, { kind, campaignId, content }
     })
 }
 
-/** @throws Failure `not_restorable` when the rows can't be part of the programme's edition as it is now */
+/**
+ * Returns the programme's edition if the rows can be part of it.
+ * @throws Failure `not_restorable` when they can't, as the edition is now
+ */
 function editionFor(catalog: Catalog, programId: number, content: Deletion['content']): Edition {
   const refuse = (why: string) => fail('not_restorable', { message: `No se puede recuperar: ${why}` })
   if (!catalog.findProgram(programId)) throw refuse('su programa ya no existe.')

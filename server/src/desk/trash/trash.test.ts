@@ -42,7 +42,7 @@ const notRestorable = {
   },
 }
 
-/** Every row of a campaign, ids and instants too. */
+/** Returns every row of a campaign, including ids and instants. */
 async function rowsOf(campaignId: number) {
   const tables = ['enrollments', 'campaign_questions', 'files', 'company_credits', 'team_credits']
   const { rows: campaigns } = await sql`select * from campaigns where id = ${campaignId}`.execute(portal.db)
@@ -176,7 +176,7 @@ describe('a category in the trash (A17, A63)', () => {
     await removeCategory(id, 1)
     await removeCampaign(id)
     expect(await restoreLatest('category', first?.id ?? 0)).toMatchObject(notRestorable)
-    // After the campaign is restored, its earlier deletions can be restored too.
+    // Once the campaign is restored, earlier deletions within it can be restored too.
     expect((await restoreLatest('campaign', id)).status).toBe(200)
     expect((await restoreLatest('category', first?.id ?? 0)).status).toBe(200)
   })
@@ -230,7 +230,7 @@ describe('a video in the trash (A23, A63)', () => {
     expect(await stored()).toEqual([true, true])
     expect(await findings(portal)).toEqual([])
 
-    // What was restored is in use, however long ago it had been deleted.
+    // What was restored is in use, so it stays however long ago it was deleted.
     await ageDeletion(portal, await deletionOf(portal, 'file', restored.id), '31 days')
     await forget(portal, await deletionOf(portal, 'file', kept.id))
     await expect.poll(stored).toEqual([false, true])
