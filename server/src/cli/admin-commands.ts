@@ -10,7 +10,7 @@ import { listPrograms } from '../editions/calendar/programs.ts'
 import { updateProgram } from '../editions/programs/update-program.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Answers with what to print. */
+/** The work of a command. Returns what to print. */
 export type Work = (db: Db, catalog: Catalog) => Promise<string>
 
 export async function showAdmins(db: Db): Promise<string> {
@@ -49,7 +49,7 @@ function deadlineLine({ id, country, entriesCloseAt, timeZone }: Program): strin
   return `${programme}: ${instant > new Date() ? 'open until' : 'closed since'} ${format.format(instant)}`
 }
 
-/** @throws UsageError */
+/** Returns an e-mail address. @throws UsageError */
 export function addressOf(text: string): string {
   const { data, success } = email('').safeParse(text)
   if (!success) throw new UsageError(`'${text}' is no e-mail address.`)
@@ -57,7 +57,7 @@ export function addressOf(text: string): string {
 }
 
 /**
- * A programme by its number, or by its country in the newest edition that has one there.
+ * Returns a programme by its number, or by its country in the newest edition that has one there.
  * @throws UsageError
  */
 function findProgram({ editions, current }: Catalog, text: string): number {
@@ -69,7 +69,7 @@ function findProgram({ editions, current }: Catalog, text: string): number {
   return program.id
 }
 
-/** @throws UsageError */
+/** Returns an id. @throws UsageError */
 export function idOf(text: string, what: string): number {
   const { success, data } = z.int().check(z.gte(1), z.lte(MAX_ID)).safeParse(Number(text))
   if (!success) throw new UsageError(`'${text}' is no ${what}.`)
@@ -84,7 +84,7 @@ export const copyAgain =
     return `The viewing copy of file ${fileId} waits to be made again.`
   }
 
-/** @throws UsageError */
+/** Returns an instant; null for 'none'. @throws UsageError */
 export function instantOf(text: string): Date | null {
   if (text === 'none') return null
   const { data, success } = instant('').safeParse(text)

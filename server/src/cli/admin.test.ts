@@ -85,7 +85,7 @@ it('resets an admin’s password: the old one, its sessions and codes end (P05)'
   expect((await portal.call(api.accounts.get, me, { token })).status).toBe(200)
   await portal.call(api.accounts.recoverPassword, { body: { email } })
   const next = passwordIn(await run(`reset ${email}`))
-  // The command is another process: the portal hears of the end of the session a moment later.
+  // The command is another process, so the portal learns a moment later that the session has ended.
   await eventually(
     () => portal.call(api.accounts.get, me, { token }),
     ({ status }) => status === 401,

@@ -1,4 +1,5 @@
-// First: where node:stream/promises is loaded before it, Node's require('stream').promises is empty.
+// This import must be the first: if node:stream/promises is loaded before it, Node's require('stream').promises is
+// empty.
 import 'node:stream'
 import { loadConfig } from '../config.ts'
 import { failureInWords } from '../failure-in-words.ts'
@@ -9,7 +10,8 @@ const print = console.log
 const log = { info() {}, warn: complain, error: complain }
 const args = process.argv.slice(2)
 
-// Exit codes: 1 it could not be done, 2 it was not understood. Of the doctor: 1 there are findings, 2 it could not look.
+// Exit codes: 1: it could not be done; 2: it was not understood. For the doctor: 1: there are findings; 2: it
+// could not examine.
 try {
   if (args.includes('--help') || args.includes('-h')) print(usage)
   else {

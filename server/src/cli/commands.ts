@@ -39,7 +39,7 @@ type Flag = 'list' | 'apply' | 'hashes' | 'dated' | 'replace' | 'other-secret' |
 
 const copying = ['replace', 'other-secret', 'take-store'] as const
 
-/** All that an operator can ask for: from this list come the usage, the reading of what is typed, and its errors. */
+/** All commands of an operator. The usage, the parsing of what is typed and its errors are made from this list. */
 const commands: readonly Command<Flag>[] = [
   {
     name: 'list',
@@ -194,7 +194,7 @@ const commands: readonly Command<Flag>[] = [
   },
 ]
 
-/** @throws UsageError */
+/** Returns the command that was typed, ready to run. @throws UsageError */
 export const readAdminCommand = (args: readonly string[]): Run => readCommand(commands, args)
 
 export const usage = `Usage: npm run admin -- COMMAND

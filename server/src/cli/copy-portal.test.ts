@@ -56,7 +56,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('leaves nothing of a backup that %s ends
   const { id } = await entry.campaign()
   await entry.addFile(id, 'video_pauted')
   const { name } = await portal.db.selectFrom('files').select('name').executeTakeFirstOrThrow()
-  // It takes a second to copy, and no room where it lies.
+  // A file of this size takes a second to copy, but no space on the disk, because it is a hole.
   await truncate(join(portal.config.dataDir, 'videos/videos', name), 1024 ** 3)
   const folder = join(await temporaryFolder(), 'backup')
   const child = spawn(process.execPath, [script, 'backup', folder], placeOf(portal.config))

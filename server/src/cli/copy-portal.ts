@@ -25,7 +25,7 @@ export interface Context {
 }
 
 /**
- * SIGTERM and SIGINT end it with its clean-up, each a second time at once.
+ * Makes a backup. SIGTERM and SIGINT end it and clean up; a second signal ends it at once.
  * @returns how many videos are damaged: the backup holds everything else
  */
 export async function backUp(
@@ -36,7 +36,8 @@ export async function backUp(
   const damaged = await untilSignal((signal) =>
     withInstallation(config, log, async (portal) => {
       const lacking = await withPortal(portal, async (contents, endRows) => {
-        // Where the disk of the videos isn't mounted all of them would be missing, and old backups make room for this one.
+        // If the disk of the videos isn't mounted, all of them would seem to be missing, and old backups would be
+        // removed for a useless one.
         if (contents.installation !== null)
           requireSame(await portal.videos.installation(), contents.installation)
         await prepare()
@@ -53,9 +54,9 @@ export async function backUp(
   return damaged.length
 }
 
-/** Into a folder of its own within `parent`, where the older ones make room. */
+/** Makes a backup in a new folder within `parent`, and removes old ones there. */
 export async function backUpDated(context: Context, parent: string): Promise<number> {
-  // While no other one is under way.
+  // Unfinished backups are removed while this one holds the videos, so that no other one is under way.
   const damaged = await backUp(context, datedFolder(parent), () => removeUnfinished(parent))
   await removeOld(parent)
   return damaged
@@ -78,7 +79,10 @@ async function untilSignal<Result>(run: (signal: AbortSignal) => Promise<Result>
   }
 }
 
-/** @returns how many findings the doctor has, who reads every video once more */
+/**
+ * Restores a backup.
+ * @returns the number of findings of the doctor, who reads every video once more
+ */
 export async function restore(
   { config, log, print }: Context,
   folder: string,
@@ -94,9 +98,9 @@ export async function restore(
 }
 
 /**
- * From the portal of this configuration to that of the one in the file, whatever either is kept in; the source stays
- * as it is.
- * @returns how many findings the doctor has at the target
+ * Copies the portal of this configuration to that of the configuration in the file, whatever databases and stores
+ * they use. The source stays as it is.
+ * @returns the number of findings of the doctor at the target
  */
 export async function move(
   { config, log, print }: Context,
@@ -104,7 +108,7 @@ export async function move(
   options: FillOptions,
 ): Promise<number> {
   const env = parseEnv(await readNamedFile(envFile, MAX_ENV_BYTES))
-  // Of any other file parseEnv makes an empty configuration, and that is the portal in ./data.
+  // parseEnv turns any other file into an empty configuration, which would mean the portal in ./data.
   if (!['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => env[name]))
     throw new Error(`${envFile} has neither DATA_DIR nor DATABASE_URL: write where the portal is to go.`)
   const targetConfig = loadConfig(env)
@@ -118,7 +122,9 @@ export async function move(
   )
 }
 
-/** After a deliberate restore by other means: the store and the database of this configuration belong together. */
+/**
+ * Binds the store and the database of this configuration to each other, after a deliberate restore by other means.
+ */
 export async function claim({ config, log, print }: Context): Promise<number> {
   return withInstallation(config, log, async (portal) => {
     await refuseRunning(portal)

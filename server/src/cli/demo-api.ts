@@ -1,6 +1,6 @@
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 
-/** Calls the portal as any client would. */
+/** Returns a function that calls the portal as any client would. */
 export function demoApi(address: string, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return async <R extends RouteDefinition>(route: R, input: Input<R> | FormData): Promise<Output<R>> => {

@@ -4,16 +4,19 @@ import type { NewJudge } from '@portal/contract/jury/judges.ts'
 
 export interface DemoCampaign {
   name: string
-  /** Categories it competes in. */
+  /** Categories that the campaign competes in. */
   categoryIds: number[]
   startDate: string
   endDate: string
-  /** How far it has come. */
+  /** How far the campaign has come. */
   state: 'sent' | 'complete' | 'in progress' | 'just created' | 'blocked'
-  /** Files of demo-videos/. */
+  /** Names of files in demo-videos/. */
   campaignVideos: string[]
   caseVideo: string
-  /** In the order of the questions, the last one the category's own; `demoAnswers` unless given. */
+  /**
+   * Answers in the order of the questions; the last one is for the category's own question. `demoAnswers` unless
+   * given.
+   */
   answers?: string[]
 }
 
@@ -33,7 +36,10 @@ export const demoPassword = 'Demo.Premios.2025'
 
 export const demoAdmin = 'mesa@adawards.example'
 
-/** The first is invited, the second isn't. Those who judge already are in `demoPanel`. */
+/**
+ * Judges to be invited: the first one is invited, the second one isn't. Judges who already judge are in
+ * `demoPanel`.
+ */
 export const demoJudges: Omit<NewJudge, 'judgePrograms'>[] = [
   {
     name: 'Íñigo',

@@ -12,7 +12,7 @@ type Call = ReturnType<typeof demoApi>
 
 const VIDEOS = fileURLToPath(new URL('demo-videos/', import.meta.url))
 
-/** A brand registers, enters its campaigns and brings each as far as its state says. Answers with the brand's id. */
+/** Registers a brand, enters its campaigns and brings each to its state. Returns the brand's id. */
 export async function enterBrand(
   address: string,
   db: Db,
@@ -53,7 +53,7 @@ interface Team {
   brandId: number
 }
 
-/** Goes through the four steps as far as the campaign's state says. */
+/** Goes through the four steps as far as the campaign's state demands. */
 async function complete(call: Call, campaignId: number, campaign: DemoCampaign, team: Team) {
   const { state, startDate, endDate } = campaign
   const params = { campaignId }
@@ -83,7 +83,7 @@ async function upload(call: Call, campaignId: number, usageType: UsageType, name
   await call(api.files.upload, form)
 }
 
-/** A campaign in progress has answered half of the questions. */
+/** Answers the questions; for a campaign in progress only half of them. */
 async function answer(
   call: Call,
   campaignId: number,

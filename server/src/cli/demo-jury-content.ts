@@ -129,7 +129,7 @@ export const demoCompetitors: DemoBrand[] = [
 
 const colombianJudge = { countryCode: 'CO', companyCountryCode: 'CO' } as const
 
-/** They have confirmed. The first one's company is an agency of 'Ahorrar es de valientes'. */
+/** Judges who have confirmed. The first one's company is an agency of 'Ahorrar es de valientes'. */
 export const demoPanel: Omit<NewJudge, 'judgePrograms'>[] = [
   {
     ...colombianJudge,
@@ -169,7 +169,10 @@ export const demoPanel: Omit<NewJudge, 'judgePrograms'>[] = [
   },
 ]
 
-/** Of the last round alone; judges for the advertiser of two campaigns, which nobody has answered yet. */
+/**
+ * A judge only of the last round, who works for the advertiser of two campaigns. Nobody has decided about these
+ * conflicts yet.
+ */
 export const demoLateJudge: Omit<NewJudge, 'judgePrograms'> = {
   ...colombianJudge,
   name: 'Diana',

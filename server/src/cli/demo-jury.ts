@@ -25,7 +25,8 @@ const COLOMBIA = 1
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Colombia's entries have closed: its jury has a round in each stage. The portal's own work is done at once, not when it is due.
+ * Closes Colombia's entries and gives its jury a round in each stage. The portal's own work is done at once, not
+ * when it is due.
  * @param chile another programme of the first judges
  */
 export async function judgeColombia({ address, deps }: Portal, chile: number): Promise<void> {
@@ -97,7 +98,7 @@ export async function judgeColombia({ address, deps }: Portal, chile: number): P
   for (const categoryId of both) await handIn(camilo, marks, categoryId)
 }
 
-/** Answers with the judge's id. */
+/** Invites a judge, who confirms. Returns the judge's id. */
 async function confirm(
   admin: Call,
   judge: Omit<NewJudge, 'judgePrograms'>,
@@ -109,7 +110,7 @@ async function confirm(
   return created.id
 }
 
-/** Yes to most entries, one abstention by the last judge, and all is handed in. */
+/** Answers yes to most entries and hands everything in. The last judge abstains from one entry. */
 async function answerAll(desk: Call, roundId: number, judge: number): Promise<void> {
   const { categories, entries } = await entriesOf(desk, roundId)
   for (const [index, entry] of entries.entries())

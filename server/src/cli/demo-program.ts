@@ -6,10 +6,10 @@ import { demoAdmin, demoJudges, demoPassword } from './demo-content.ts'
 const DAYS_TO_CLOSING = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Takes entries for some weeks more. */
+/** Argentina's programme, which takes entries for some more weeks. */
 const ARGENTINA = 2
 
-/** What an admin does: a closing, and judges. Answers with the link of the one who may confirm. */
+/** Does what an admin does: sets a closing and adds judges. Returns the link of the judge who may confirm. */
 export async function prepareProgram(address: string): Promise<string> {
   const credentials = { email: demoAdmin, password: demoPassword }
   const { token } = await demoApi(address)(api.session.login, { body: credentials })

@@ -7,15 +7,15 @@ import { demoApi } from './demo-api.ts'
 import { demoPassword } from './demo-content.ts'
 import { demoComments } from './demo-winners-content.ts'
 
-// What admins and judges do in a round, as the demo needs it.
+// What admins and judges do in a round, as far as the demo needs it.
 
 export type Call = ReturnType<typeof demoApi>
 export type Portal = Pick<Awaited<ReturnType<typeof start>>, 'address' | 'deps'>
 
-/** So few that marks alone don't decide. */
+/** So few places that marks alone don't decide. */
 const PLACES = 3
 const DAY_MS = 24 * 60 * 60 * 1000
-/** At six in the afternoon in Bogotá. */
+/** Returns an instant at six in the afternoon in Bogotá. */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T23:00:00Z`
 
@@ -29,11 +29,11 @@ interface NewRound {
   name: string
   kind: RoundKind
   panels: NewPanel[]
-  /** Of a session: the round whose results make its agenda. */
+  /** The round whose results make the agenda of a session; null for other rounds. */
   sourceRoundId?: number | null
 }
 
-/** Answers with the round's id. */
+/** Makes a round as a draft, and returns its id. */
 export async function draft(admin: Call, { programId, name, kind, panels, sourceRoundId = null }: NewRound) {
   const { round } = await admin(api.rounds.create, { params: { programId }, body: { name, kind } })
   const params = { roundId: round.id }
@@ -70,8 +70,8 @@ export const handIn = (desk: Call, roundId: number, categoryId: number) =>
   desk(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } })
 
 /**
- * What each judge of the panel thinks of the first five entries of a category: one that all like, two that marks can't
- * tell apart at the last place, one that divides.
+ * Marks that each judge of the panel gives to the first five entries of a category. One is liked by all, two can't
+ * be told apart by their marks at the last place, and one divides the panel.
  */
 const OPINIONS = [
   [9, 8, 9, 8],
@@ -96,7 +96,7 @@ export async function judgeAll(desk: Call, roundId: number, judge: number): Prom
   }
 }
 
-/** Of some entries, for the brand. */
+/** Comments on some entries for the brand. */
 async function comment(desk: Call, { assignmentId }: AssignedEntry, turn: number): Promise<void> {
   const text = demoComments[turn]
   if (text === undefined) return

@@ -9,10 +9,10 @@ export const demoChile = {
   time_zone: 'America/Santiago',
 } as const
 
-/** Who agrees to what the first admin asks for. */
+/** The admin who agrees to what the first one asks for. */
 export const demoSecondAdmin = 'segunda@adawards.example'
 
-/** Those of a judge for the entries in turn. */
+/** Comments that a judge gives to the entries in turn. */
 export const demoComments: readonly (string | undefined)[] = [
   'La idea se entiende en dos segundos y nadie quiere saltarla. El caso podría contar antes el resultado.',
   'Lo mejor es el tono: habla como la gente, no como una marca. La última pieza sobra.',
@@ -24,7 +24,7 @@ const dates = { startDate: '2025-02-10', endDate: '2025-05-04', state: 'sent' } 
 const chilean = { countryCode: 'CL', companyRol: 'Gerente' } as const
 const both = [FEAT_CREADORES, POWER_TO_THE_PEOPLE]
 
-/** The first one wins most; `programId` is given when the programme is made. */
+/** The first brand wins most. `programId` is added when the programme is made. */
 export const demoChileans: Omit<DemoBrand, 'programId'>[] = [
   {
     ...chilean,

@@ -18,7 +18,7 @@ import { endRound, publishNow } from './queries.ts'
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-/** Two admins open the results of a round (J31). */
+/** Lets two admins unseal the results of a round (J31). */
 export async function unseal(address: string, roundId: number): Promise<void> {
   const params = { roundId }
   await (
@@ -29,13 +29,15 @@ export async function unseal(address: string, roundId: number): Promise<void> {
   )(api.results.agree, { params })
 }
 
-/** Where the tour leads to. */
+/** The pages that the tour leads to. */
 export interface Winners {
   page: string
   diploma: string
 }
 
-/** Chile's jury is done: a session has given medals and left a category void, and everybody may know. */
+/**
+ * Takes Chile's jury to the end: a session gives medals and leaves a category void, and the winners are published.
+ */
 export async function awardChile({ address, deps }: Portal, programId: number): Promise<Winners> {
   const brandIds: number[] = []
   for (const brand of demoChileans) brandIds.push(await enterBrand(address, deps.db, { ...brand, programId }))
@@ -81,7 +83,7 @@ export async function awardChile({ address, deps }: Portal, programId: number): 
   }
 }
 
-/** Of the first brand that won something. */
+/** Returns a diploma of the first brand that won something. */
 async function firstDiploma(address: string, brandIds: readonly number[]): Promise<string> {
   for (const [index, brandId] of brandIds.entries()) {
     const brand = await logIn(address, demoChileans[index]?.email ?? '')
@@ -91,10 +93,10 @@ async function firstDiploma(address: string, brandIds: readonly number[]): Promi
   throw new Error('Nobody has won')
 }
 
-/** What each entry of the first category is voted for, in the order of the agenda. */
+/** The motion for each entry of the first category, in the order of the agenda. */
 const MEDALS: readonly MotionKind[] = ['gold', 'silver', 'bronze', 'advance']
 
-/** As many items as the agenda has, each with a motion; the bronze passes when it is voted on anew. */
+/** Discusses all items of the agenda, each with a motion. The one for bronze passes when it is voted on again. */
 async function deliberate(seats: readonly Call[], roundId: number): Promise<void> {
   const [chair] = seats
   if (!chair) throw new Error('A panel has a chair')
@@ -146,7 +148,7 @@ async function sign(desk: Call): Promise<void> {
   }
 }
 
-/** All but one, which waits for an answer. */
+/** Shares all comments but one, which is left undecided. */
 async function shareComments(admin: Call, programId: number): Promise<void> {
   const params = { programId }
   const { comments } = await admin(api.feedback.comments, { params, query: {} })
@@ -154,7 +156,7 @@ async function shareComments(admin: Call, programId: number): Promise<void> {
   await admin(api.feedback.decide, { params, body: { comments: seen, isShared: true } })
 }
 
-/** Two admins set the instant, which then comes at once (J60). */
+/** Lets two admins set the instant of the publication, and then makes it come at once (J60). */
 async function publish({ address, deps }: Portal, programId: number): Promise<void> {
   const request = { params: { programId }, body: { publishAt: inHours(1), seen: null } }
   await (

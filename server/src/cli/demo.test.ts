@@ -34,7 +34,7 @@ const logIn = async (email: string) => {
   return { token: body.token }
 }
 
-/** Marks that don't decide everything: what the jury has to speak of (J42, J71). */
+/** Checks that the marks don't decide everything, so that the jury has something to discuss (J42, J71). */
 async function expectZone(roundId: number, admin: { token: string }) {
   const { results } = (await portal.call(api.results.read, { params: { roundId } }, admin)).body
   for (const { entries } of results.categories) {
@@ -44,7 +44,7 @@ async function expectZone(roundId: number, admin: { token: string }) {
   }
 }
 
-/** A round in each stage, and judges who see them (J71). */
+/** Checks that there is a round in each stage, with judges who see it (J71). */
 async function expectRounds(stdout: string) {
   const admin = await logIn(demoAdmin)
   const { body } = await portal.call(api.rounds.list, { params: { programId: 1 } }, admin)
@@ -65,12 +65,15 @@ async function expectRounds(stdout: string) {
     expect(stdout).toContain(`${email}   ${demoPassword}`)
     const params = { roundId: open?.id ?? 0 }
     const desk = (await portal.call(api.judgeDesk.entries, { params }, await logIn(email))).body
-    // The first one's agency made two of ten.
+    // The first judge's agency made two of the ten entries.
     expect(desk.entries).toHaveLength(index === 0 ? 8 : 10)
   }
 }
 
-/** A programme with medals, a void category, minutes that two of four have signed, diplomas and shared comments (J71). */
+/**
+ * Checks for a programme with medals, a void category, minutes that two of four judges have signed, diplomas and
+ * shared comments (J71).
+ */
 async function expectWinners(stdout: string) {
   const [winner] = demoChileans
   const id = Number(/\/ganadores\/(\d+)/.exec(stdout)?.[1])

@@ -32,7 +32,9 @@ try {
   await portal.stop()
 }
 
-/** Its mail stays in the local outbox, whatever server the environment names. */
+/**
+ * Starts the portal for the demo. Its mail stays in the local outbox, whatever mail server the environment names.
+ */
 async function startForDemo() {
   return start({
     ...loadConfig(process.env),
@@ -45,7 +47,7 @@ async function startForDemo() {
   })
 }
 
-/** What admins and judges do. */
+/** Does what admins and judges do. */
 async function fillJury() {
   await createAdmin(db, portal.deps.catalog.now(), demoSecondAdmin, demoPassword)
   await keepPassword(db, demoSecondAdmin, { name: 'Julián', last_name: 'Prats' })
@@ -56,7 +58,10 @@ async function fillJury() {
   return { invitation, ...(await awardChile(portal, chile)) }
 }
 
-/** Where to click, as whom. Without what the jury leads to the portal had an admin before, whose password only they know. */
+/**
+ * Returns a guide of where to click, and as whom. Without a jury the portal already had an admin, whose password
+ * only they know.
+ */
 function tour(jury: Jury | null): string {
   const at = (path: string) => `${config.publicUrl}${path}`
   const [argentina, colombia] = demoBrands

@@ -17,7 +17,7 @@ export async function showEditions(db: Db): Promise<string> {
   return lines.join('\n')
 }
 
-/** Prints the file, or writes it and says so. @throws UsageError */
+/** Prints the edition's file, or writes it and says so. @throws UsageError */
 export const exportEdition =
   (editionId: number, file: string | undefined) =>
   async (db: Db): Promise<string> => {
@@ -25,12 +25,15 @@ export const exportEdition =
       throw new UsageError(`There is no edition ${editionId}.`)
     const text = JSON.stringify(fileOf(await editionNow(db, editionId)), null, 2)
     if (file === undefined) return text
-    // What is there is never written over.
+    // An existing file is never overwritten.
     await writeFile(file, `${text}\n`, { flag: 'wx' })
     return `Edition ${editionId} is in ${file}.`
   }
 
-/** @returns the exit code */
+/**
+ * Checks an edition's file.
+ * @returns the exit code
+ */
 export async function checkEdition(file: string, print: Print): Promise<number> {
   const content = await readEditionFile(file, print)
   if (!content) return 1
@@ -42,7 +45,10 @@ export async function checkEdition(file: string, print: Print): Promise<number> 
   return 0
 }
 
-/** @returns the exit code */
+/**
+ * Imports an edition's file.
+ * @returns the exit code
+ */
 export async function importEditionFile(db: Db, file: string, print: Print): Promise<number> {
   const content = await readEditionFile(file, print)
   if (!content) return 1
@@ -52,14 +58,14 @@ export async function importEditionFile(db: Db, file: string, print: Print): Pro
   return 0
 }
 
-/** @throws UsageError */
+/** Returns an edition's number. @throws UsageError */
 export function editionOf(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > MAX_ID) throw new UsageError(`'${text}' is no edition's number.`)
   return id
 }
 
-/** Undefined when the file has faults; each is printed with its path. */
+/** Reads an edition's file. Returns undefined when it has faults, after printing each with its path. */
 async function readEditionFile(file: string, print: Print): Promise<EditionFile | undefined> {
   const parsed = editionFileSchema.safeParse(jsonIn(await readNamedFile(file, MAX_EDITION_FILE_BYTES)))
   if (parsed.success) return parsed.data

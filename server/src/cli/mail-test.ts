@@ -7,7 +7,10 @@ import { createMailTransport, type Delivery } from '../platform/mail/transport.t
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
-/** @returns whether the server took it */
+/**
+ * Sends a mail to test the configuration.
+ * @returns whether the mail server took it
+ */
 export async function sendTestMail(
   config: MailConfig,
   letterhead: Letterhead,
@@ -46,7 +49,7 @@ function inWords(delivery: Delivery): string {
   }
 }
 
-/** What looks wrong before anybody is asked. */
+/** Returns what looks wrong in the configuration, before any server is asked. */
 export function doubtsAbout({ smtpUrl, mailFrom, publicUrl }: MailConfig): string[] {
   const doubts: string[] = []
   if (!smtpUrl) doubts.push('SMTP_URL is not set: all mail stays in the local outbox.')

@@ -7,7 +7,7 @@ export async function holdsData(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** As if everybody had opened their link. */
+/** Verifies all addresses, as if everybody had opened their links. */
 export async function verifyEverybody(db: Db): Promise<void> {
   await db
     .updateTable('users')
@@ -16,7 +16,7 @@ export async function verifyEverybody(db: Db): Promise<void> {
     .execute()
 }
 
-/** As if they had chosen this password (S22). */
+/** Sets the password of these people, as if they had chosen it (S22). */
 export async function choosePassword(db: Db, emails: readonly string[], password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db
@@ -26,7 +26,7 @@ export async function choosePassword(db: Db, emails: readonly string[], password
     .execute()
 }
 
-/** As if the time of this round were over. */
+/** Ends the round's time now, before its closing. */
 export async function endRound(db: Db, roundId: number): Promise<void> {
   await db
     .updateTable('rounds')
@@ -35,7 +35,7 @@ export async function endRound(db: Db, roundId: number): Promise<void> {
     .execute()
 }
 
-/** As if an admin had added it to the first edition. Answers with its id. */
+/** Adds a programme to the first edition, as if an admin had done it. Returns its id. */
 export async function addProgram(
   db: Db,
   program: { country_code: string; label: string; time_zone: string },
@@ -48,7 +48,7 @@ export async function addProgram(
   return id
 }
 
-/** As if the instant that two people set had come (J60). */
+/** Publishes the winners now, as if the instant that two people set had come (J60). */
 export async function publishNow(db: Db, programId: number): Promise<void> {
   await db
     .updateTable('publications')
@@ -57,7 +57,10 @@ export async function publishNow(db: Db, programId: number): Promise<void> {
     .execute()
 }
 
-/** As if this person had chosen the password, and the names given, already (S01). Answers whether there is one with this address. */
+/**
+ * Records that a person has already chosen the password, and the given names (S01). Returns whether there is a
+ * person with this address.
+ */
 export async function keepPassword(
   db: Db,
   email: string,

@@ -2,28 +2,28 @@ import { parseArgs } from 'node:util'
 import type { Context } from './copy-portal.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Each is given as `--name`; none takes a value. */
+/** Flags, given as `--name`. None takes a value. */
 export type Flags<Name extends string> = Partial<Record<Name, boolean>>
 
-/** Answers with the exit code. */
+/** Runs a command and returns the exit code. */
 export type Run = (context: Context) => Promise<number>
 
 export interface Command<Flag extends string = string> {
-  /** One word or more. */
+  /** The command's name, in one word or more. */
   name: string
-  /** What follows the name, e.g. `['ID', '[FILE]']`; what isn't in brackets is needed. */
+  /** What follows the name, e.g. `['ID', '[FILE]']`. What isn't in brackets is required. */
   words?: readonly string[]
-  /** A flag that is part of the name: the command is meant only with it. */
+  /** A flag that belongs to the name: without it another command is meant. */
   with?: Flag
-  /** Flags that may be given. */
+  /** Flags that may be given as well. */
   flags?: readonly Flag[]
   help: string
-  /** @throws UsageError for words that aren't what they must be, before anything is done */
+  /** Prepares the command. @throws UsageError for words that are not valid, before anything is done */
   read(words: readonly string[], flags: Flags<Flag>): Run
 }
 
 /**
- * What is typed, as one of the commands.
+ * Finds the command that was typed.
  * @throws UsageError
  */
 export function readCommand(commands: readonly Command[], args: readonly string[]): Run {
@@ -58,7 +58,7 @@ function parse(commands: readonly Command[], args: readonly string[]) {
   }
 }
 
-/** A line each; `flagHelp` has a line for flags that need one. */
+/** Returns a line for each command. `flagHelp` has a line for flags that need one. */
 export function usageOf(commands: readonly Command[], flagHelp: Readonly<Record<string, string>>): string {
   const calls = commands.map((command) => {
     const { with: own, flags = [] } = command

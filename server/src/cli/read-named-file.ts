@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 
 /**
- * The text of a file that an operator named.
+ * Returns the text of a file that an operator named.
  * @throws Error that says what to do
  */
 export async function readNamedFile(path: string, mostBytes: number): Promise<string> {
   const found = await stat(path)
-  // A device or a pipe may never end.
+  // Reading a device or a pipe may never end.
   if (!found.isFile())
     throw new Error(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}: name a file.`)
   if (found.size > mostBytes)

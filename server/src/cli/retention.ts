@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import { applyRetention } from '../people/privacy/apply-retention.ts'
 
-/** Deletes what has been kept long enough, or only counts it; answers with a table. */
+/** Deletes data whose retention period is over, or only counts them. Returns a table to print. */
 export async function runRetention(db: Db, { apply }: { apply: boolean }): Promise<string> {
   const results = await applyRetention(db, { dryRun: !apply })
   const lines = results.map(

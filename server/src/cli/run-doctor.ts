@@ -5,18 +5,18 @@ import { FORWARDED, wasForwarded } from '../platform/rate-limits/watch-forwarded
 import { readQuarantine } from '../platform/installation/installation-sql.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 
-/** A table of any size is read to its end. */
+/** Time limit of a statement. It is long, so that a table of any size can be read to its end. */
 const STATEMENT_MS = 10 * 60 * 1000
 
 interface Options {
   url: string
   config: Pick<Config, 'dataDir' | 's3'>
   hashes: boolean
-  /** Of the portal that runs on this database; undefined: none does. */
+  /** The setting of the portal that runs on this database; undefined: none is running. */
   trustedProxies?: number
 }
 
-/** Prints what is wrong, a line each; answers with how many lines. */
+/** Prints what is wrong, one line each. Returns the number of lines. */
 export async function runDoctor(
   { url, config, hashes, trustedProxies }: Options,
   print: (line: string) => void,

@@ -1,2 +1,2 @@
-/** What was typed is no command. */
+/** Says that what was typed is not a command. */
 export class UsageError extends Error {}

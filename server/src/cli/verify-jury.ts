@@ -4,7 +4,8 @@ import type { Db } from '../platform/db/db.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Prints head and count of each round that was opened, to be compared with what was mailed at closing, and what is wrong (J32).
+ * Prints what is wrong, and the head and the count of each round that was opened (J32). They can be compared with
+ * those that were mailed when the round closed.
  * @returns the exit code
  * @throws UsageError
  */

@@ -6,12 +6,12 @@ import { digestOf } from '../platform/digest/digest.ts'
 import { readNamedFile } from './read-named-file.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Many times what the longest sitting makes. */
+/** Maximum bytes of a file: many times what the longest sitting makes. */
 const MAX_MINUTES_BYTES = 100_000_000
 
 /**
- * Prints whether minutes are as they were written, and who signed (J55).
- * @param which their number, or a file with their data as it was downloaded
+ * Prints whether minutes are unchanged since they were written, and who signed them (J55).
+ * @param which number of the minutes, or a file with their data as it was downloaded
  * @returns the exit code
  * @throws UsageError
  */
