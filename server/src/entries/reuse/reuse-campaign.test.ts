@@ -98,7 +98,7 @@ describe('a campaign that is used again (A94, E20)', () => {
     await entry.answer(source.id, 3, 'Dos palabras')
     await entry.answer(source.id, 1, 'Son cuatro palabras ahora')
     const { campaign, notCopied } = ok(await reuse(source.id, { categoryIds: [101, 103, 104] }))
-    // Question 101 has the category under another name; 104 is new.
+    // In the new edition category 101 has another name, and category 104 is new.
     expect(await answersOf(campaign.id)).toEqual([
       [101, null, ''],
       [102, null, ''],
