@@ -66,7 +66,7 @@ import { uploadPaths } from './entries/uploads/open-api-paths.ts'
 import { uploadRoutes } from './entries/uploads/routes.ts'
 import { viewingRoutes } from './people/viewing-as/routes.ts'
 
-/** Longer than a proxy keeps idle connections, so that the proxy closes them first. */
+/** Longer than proxies keep idle connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000
 /** A connection on which nothing is sent or received for this long is closed. A slow upload keeps moving. */
 const IDLE_MS = 120_000
@@ -79,13 +79,14 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MAX_BODY_BYTES,
-    // Handles addresses that no route can parse: broken escapes, endless parameters. No hook runs for them.
+    // Answers addresses that no route can parse, such as broken escapes or endless parameters. No hook runs for
+    // them.
     frameworkErrors: (_error, _request, reply) => sendFailure(reply.headers(headers), fail('invalid_body')),
     clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: IDLE_MS,
-    // Node ends a request after 300 s by default: too short for 400 MB on a slow line. `endSlowBodies` looks at the pace.
+    // Node's own limit of 300 s is too short for 400 MB on a slow line. `endSlowBodies` checks the pace instead.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     // Closes idle connections; running calls are finished.

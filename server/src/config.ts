@@ -9,12 +9,14 @@ import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 const url = (protocols: string, example: string) =>
   z.string().check(z.regex(new RegExp(`^(${protocols})://.+`), `must look like ${example}`))
 
-/** An address that we take apart ourselves. */
+/** Accepts an address that our own code can parse. */
 const parsable = (protocols: string, example: string) =>
   url(protocols, example).check(z.refine((text) => URL.canParse(text), `must look like ${example}`))
 
 const PORTAL = 'https://premios.example.com'
-/** Links in mails are made of the address of the machine alone. */
+/**
+ * Returns whether the address has no path, query or fragment. Links in mails are made from scheme and host alone.
+ */
 const isBare = (text: string) =>
   !URL.canParse(text) || /^\/*$/.test(new URL(text).pathname + new URL(text).search + new URL(text).hash)
 
@@ -82,7 +84,7 @@ const plain = z.object({
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: number(0, 10),
   METRICS_PORT: z.optional(z.pipe(z.string(), integer(65_535))),
-  /** Videos whose viewing copies this process makes at once. */
+  /** Number of viewing copies that this process makes at once. */
   MEDIA_JOBS: number(1, 16),
   FFMPEG: z.optional(z.string()),
   BRAND_CAMPAIGNS: number(500, 100_000),
@@ -126,40 +128,40 @@ export interface S3Config {
   region: string
   key: string
   secret: string
-  /** Before every key; empty, or ending in a slash. */
+  /** Text before every key: empty, or ending in a slash. */
   prefix: string
 }
 
 /** Maximum numbers, so that no list is unbounded. */
 export interface Quotas {
-  /** Of one brand: campaigns, companies it registered, people of its team. */
+  /** Maximum number of campaigns of one brand, of companies that it registered and of people in its team. */
   campaigns: number
   companies: number
   teamMembers: number
   /** Unfinished uploads of one brand; 8 is enough for two complete campaigns. */
   openUploads: number
-  /** Of one brand's videos, 10⁹ bytes each. */
+  /** Maximum size of one brand's videos, in units of 10⁹ bytes. */
   gigabytes: number
   companiesOfAll: number
   judges: number
 }
 
-/** Configuration of the server. Names give the units of sizes and times. */
+/** Configuration of the server. The names contain the units of sizes and times. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Unset: embedded Postgres under `dataDir`. */
+  /** Address of the database. Unset: an embedded Postgres under `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
-  /** Unset: videos in a folder under `dataDir`. */
+  /** The bucket of the videos. Unset: a folder under `dataDir`. */
   s3: S3Config | undefined
-  /** Unset: mail stays in the local outbox. */
+  /** Address of the mail server. Unset: mail stays in the local outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Base of every link in a mail, without a slash at the end. */
+  /** Beginning of every link in a mail, without a slash at the end. */
   publicUrl: string
-  /** E-mail and password of the first admin, if both are set; otherwise an admin is generated. */
+  /** E-mail and password of the first admin, if both are set. Otherwise an admin is generated. */
   adminEmail: string | undefined
   adminPassword: string | undefined
   jwtSecret: string | undefined
@@ -169,11 +171,11 @@ export interface Config {
   rateLimit: boolean
   trustedProxies: number
   quotas: Quotas
-  /** Unset: no metrics. */
+  /** Port of the metrics. Unset: there are none. */
   metricsPort: number | undefined
-  /** Viewing copies that this process makes at once; 0: it makes none. */
+  /** Number of viewing copies that this process makes at once; 0: it makes none. */
   mediaJobs: number
-  /** Path of ffmpeg. Unset: that of the PATH. */
+  /** Path of ffmpeg. Unset: it is searched in PATH. */
   ffmpeg: string | undefined
   logLevel: string
 }

@@ -11,7 +11,7 @@ import type { Tool } from './platform/media/copies/find-tool.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import type { VideoStorage } from './platform/storage/video-storage.ts'
 
-/** What the words of the domain are given to work with. */
+/** What stories and routes need to work. */
 export interface Deps {
   config: Config
   db: Db
@@ -20,7 +20,7 @@ export interface Deps {
   catalog: Catalogs
   jobs: Jobs
   videos: VideoStorage
-  /** What makes viewing copies here; null: nothing that could is installed. */
+  /** Returns the tool that makes viewing copies here; null: none is installed. */
   findTool: () => Promise<Tool | null>
   locks: HeldLocks
   mail: MailTransport
@@ -32,7 +32,7 @@ export interface Deps {
   tokenKey: Uint8Array
   /** Signs the addresses of videos. */
   videoKey: Uint8Array
-  /** Makes the codes of judges' links. */
+  /** Derives the codes of judges' links. */
   invitationKey: Uint8Array
   /** Signs the addresses of exports. */
   exportKey: Uint8Array

@@ -1,4 +1,4 @@
-/** Of a path that somebody named. */
+/** Sentences about a path that somebody named, by the code of the error. */
 const ofPath: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file or folder '${path}': look at how it is written.`,
   ENOTDIR: (path) => `${path} is in no folder: look at how it is written.`,
@@ -9,7 +9,7 @@ const ofPath: Readonly<Record<string, (path: string) => string>> = {
   EROFS: (path) => `Nothing can be written to ${path}: name another place.`,
 }
 
-/** An error for whoever runs the portal: what went wrong and, where that is known, what to do. */
+/** Returns an error in words for whoever runs the portal: what went wrong and, if known, what to do. */
 export function failureInWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path, message } = error as NodeJS.ErrnoException

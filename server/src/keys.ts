@@ -8,8 +8,9 @@ interface SecretSource {
 }
 
 /**
- * One secret, one key for each use: JWT_SECRET, or a random one made once under DATA_DIR. The derivation stays as it is:
- * sessions, and the links that judges have in their mail, have to mean the same to the next version.
+ * Returns the keys, one for each use. They are derived from one secret: JWT_SECRET, or a random one that is made
+ * once under DATA_DIR. The derivation must not change: sessions, and the links in judges' mails, have to stay
+ * valid in the next version.
  */
 export function loadKeys(source: SecretSource) {
   const secret = secretOf(source)
@@ -31,7 +32,7 @@ function keptSecret(dataDir: string): string {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // A link fails when the file is there: of two processes that start at once, one secret wins.
+    // linkSync fails when the file exists. So of two processes that start at once, one secret wins.
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -23,7 +23,7 @@ import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
 
-/** Every kind of mail, in the order in which admins choose from them. */
+/** Every kind of mail, in the order in which admins see them. */
 export const mailKinds: Deps['mailKinds'] = [
   verificationMail,
   changeEmailNewMail,

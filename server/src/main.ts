@@ -1,9 +1,11 @@
-// First: Node leaves `require('stream').promises` empty when only `node:stream/promises` was loaded before.
+// This import must be the first: Node leaves `require('stream').promises` empty when `node:stream/promises` was
+// loaded before.
 import 'node:stream'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// A third of a start goes into reading TypeScript; once is enough. Where it can't be kept it is read again.
+// Reading TypeScript takes a third of a start, so the result is kept. Where it can't be kept, TypeScript is read
+// again.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { loadConfig } = await import('./config.ts')
 const { failureInWords } = await import('./failure-in-words.ts')
@@ -23,7 +25,7 @@ try {
         : 'No SMTP_URL: nobody gets its mail, and /correo is closed because PUBLIC_URL is not this machine',
     )
   const stop = () => {
-    // Whatever hangs on must not keep the process beyond the 10 s that a supervisor grants.
+    // Something that hangs must not keep the process beyond the 10 s that a supervisor grants.
     setTimeout(() => process.exit(0), STOP_MS).unref()
     server.stop().then(
       () => process.exit(0),

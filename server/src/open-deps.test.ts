@@ -13,7 +13,7 @@ beforeAll(async () => {
   config = await emptyInstallation({})
 })
 
-/** How many connections of ours the database has. */
+/** Returns the number of our connections to the database. */
 async function connections(): Promise<number> {
   const client = new Client(config.databaseUrl)
   await client.connect()

@@ -21,15 +21,17 @@ import { makeFolder } from './platform/storage/make-folder.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 /**
- * Connections for mail, removals, reminders, the desk's refresh and repeated work, apart from those of the calls. Each mail
- * that is being sent holds one, and three are sent at a time; a mail server that hangs leaves three.
+ * Number of connections for mail, removals, reminders, the desk's refresh and repeated work, apart from those of
+ * calls. Each mail being sent holds one, and three are sent at a time. So a mail server that hangs leaves three.
  */
 const BACKGROUND_POOL = 6
 
 /**
- * Everything the portal works with: database (migrated), storage, jobs with their workers, mail, locks, metrics.
- * @returns `background` is the same for what no call waits for; `close` ends all of it, the last opened first
- * @throws what the first part that can't be opened throws; those that were open by then are closed
+ * Opens everything that the portal works with: the migrated database, the store, jobs with their workers, mail,
+ * locks, metrics.
+ * @returns `background` is the same for work that no call waits for; `close` closes everything, the last opened
+ * first
+ * @throws what the first part that can't be opened throws; parts that are already open are closed
  */
 export async function openDeps(config: Config, { log }: { log: Log }) {
   await using opening = new AsyncDisposableStack()
@@ -47,7 +49,7 @@ export async function openDeps(config: Config, { log }: { log: Log }) {
   const store = await openStorage(config)
   await pairStore({ db: background.db, videos: store })
   const videos = metrics?.watchVideos(store) ?? store
-  // Before the jobs, so that it is closed after them: a mail on its way needs it.
+  // Opened before the jobs, so that it is closed after them: a mail being sent needs it.
   const mail = createMailTransport({
     ...config,
     replyTo: () => catalog.now().current.about.support.email,

@@ -25,7 +25,7 @@ it('works by the clock on other connections than those of the calls', async () =
   const { db, config } = portal
   const { deps, stop } = await start({ ...config, databasePool: 1 })
   try {
-    // All that calls have.
+    // Takes the only connection of the calls.
     await deps.db.connection().execute(async () => {
       await sql`insert into conflict_changes default values`.execute(db)
       const waiting = () => db.selectFrom('conflict_changes').select('id').execute()

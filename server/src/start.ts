@@ -14,26 +14,29 @@ import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { applyRetentionDaily } from './people/privacy/apply-retention.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 
-/** Readers of the desk don't wait for it: they ask for a round of their own. */
+/** Readers of the desk don't wait for this: they ask for their own round. */
 const REFRESH_MS = 3000
 const REMIND_MS = 3000
 const CONFLICTS_MS = 3000
-/** Finding nothing costs the database 20 ms with 50,000 sent entries. */
+/** A look that finds nothing costs the database 20 ms with 50,000 sent entries. */
 const FREEZE_MS = 5000
 const ROUNDS_MS = 10_000
 const RESULTS_MS = 3000
 const SWEEP_MS = 60 * 60 * 1000
-/** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
+/**
+ * Milliseconds that a running call has left when the portal stops. An upload would need minutes, so it is better
+ * sent again.
+ */
 const LAST_CALLS_MS = 4000
 
-/** The whole portal: what it works with, what it does by itself, HTTP. */
+/** Starts the whole portal: what it works with, its repeated work, and HTTP. */
 export async function start(config: Config) {
   await using starting = new AsyncDisposableStack()
   const log = pino({ level: config.logLevel })
   const { deps, background, metrics, close } = await openDeps(config, { log })
   starting.defer(close)
   await ensureFirstAdmin(deps, config, (text) => process.stdout.write(text))
-  // Each by itself: a file that can't be removed must not end that data are deleted in time.
+  // Each runs by itself: a file that can't be removed must not keep data from being deleted in time.
   starting.defer(repeat(SWEEP_MS, () => purgeTrash(background), log))
   starting.defer(repeat(SWEEP_MS, () => sweepVideos(background), log))
   starting.defer(repeat(SWEEP_MS, () => applyRetentionDaily(background.db), log))
@@ -43,7 +46,8 @@ export async function start(config: Config) {
   starting.defer(repeat(ROUNDS_MS, () => tendRounds(background), log))
   starting.defer(repeat(RESULTS_MS, () => tellResults(background), log))
   starting.defer(repeat(REFRESH_MS, deps.refresher.refresh, log))
-  // First, so that the round of the refresher that is going on ends early.
+  // The stack ends what was added last first. So this ends the refresher's current round before anything above is
+  // stopped.
   starting.defer(deps.refresher.stop)
   const app = await buildApp(deps, metrics)
   starting.defer(async () => {

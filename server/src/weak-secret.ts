@@ -1,4 +1,4 @@
-/** Placeholders for secrets, as examples (also ours) write them. */
+/** Placeholders for secrets, as examples (including ours) write them. */
 const PLACEHOLDER = /replace.?me|change.?(me|it)|:\/\/user:password@/i
 /** Words that occur in made-up secrets. */
 const MADE_UP =
@@ -11,10 +11,10 @@ const MIN_LENGTH = 32
  */
 const MIN_STEPS = 10
 
-/** Whether a value still is what an example had in its place. */
+/** Returns whether a value is still the placeholder of an example. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value)
 
-/** Reason why the secret is too weak; undefined when it is good enough. */
+/** Returns why the secret is too weak; undefined when it is good enough. */
 export function faultOfSecret(secret: string): string | undefined {
   if (secret.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters: openssl rand -hex 32`
   if (isPlaceholder(secret) || MADE_UP.test(secret))
@@ -24,6 +24,9 @@ export function faultOfSecret(secret: string): string | undefined {
   return undefined
 }
 
-/** Number of different distances between neighbouring characters. It is small in `aaaa`, `abcabc` and `12345`. */
+/**
+ * Returns the number of different distances between neighbouring characters. It is small in `aaaa`, `abcabc` and
+ * `12345`.
+ */
 const countSteps = (text: string): number =>
   new Set(Array.from(text.slice(1), (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index))).size
