@@ -40,8 +40,8 @@ export type DeskSort = (typeof deskSorts)[number]
 export const DESK_PAGE = 50
 
 /**
- * Filter of entries of all editions. All given conditions must hold. List, counts, export and reminders use the same
- * filter. The server refuses an edition, programme or category that it doesn't know.
+ * Filter of entries of all editions. All given conditions must hold. List, counts, export and reminders use the
+ * same filter. The server refuses an edition, programme or category that it doesn't know.
  */
 export const entryFilterSchema = z.object({
   search: z.optional(searchText),

@@ -39,7 +39,7 @@ const campaignQuestionSchema = z.object({
 })
 export type CampaignQuestion = z.infer<typeof campaignQuestionSchema>
 
-/** Name of the answer's field. Pending items link to it. */
+/** Returns the name of an answer's field. Pending items link to it. */
 export const answerField = (campaignQuestionId: number) => `respuesta_${campaignQuestionId}`
 
 const params = z.object({ campaignId: pathId, categoryId: pathId })

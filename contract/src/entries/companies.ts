@@ -15,7 +15,7 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** V31 */
+/** The form that registers a new company (V31). */
 export const newCompanySchema = z.object({
   name: requiredText('Este campo es obligatorio'),
   role: z.enum(companyRoles, { error: 'Selecciona un rol' }),

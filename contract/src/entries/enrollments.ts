@@ -19,7 +19,7 @@ export type Enrollment = z.infer<typeof enrollmentSchema>
 
 export const isDone = (status: EnrollmentStatus): boolean => status !== 'Incompleta'
 
-/** T12 */
+/** Returns how far the entries of a campaign are (T12). */
 export function campaignProgress(enrollments: readonly Pick<Enrollment, 'status'>[]) {
   const done = enrollments.filter(({ status }) => isDone(status)).length
   const sent = enrollments.filter(({ status }) => status === 'Enviada').length

@@ -7,7 +7,7 @@ export interface PasswordOwner {
   email: string
 }
 
-/** Names shorter than this are ignored by the check. */
+/** Minimum length of a word that the checks compare. */
 const MIN_CORE = 4
 
 /**
@@ -34,7 +34,7 @@ export interface PasswordEdition {
   about: { name: string; platform: string }
 }
 
-/** V11, V20 */
+/** Refuses passwords made from the person's own data or the names of the prize (V11, V20). */
 export const notOwnWord = (owner: PasswordOwner, edition: PasswordEdition): PasswordRule => ({
   label: 'Que no sea tu nombre, tu correo ni el nombre de los premios',
   message: 'No uses tu nombre, tu correo ni el nombre de los premios como contraseña.',

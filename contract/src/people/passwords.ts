@@ -13,7 +13,7 @@ export interface PasswordRule {
   test: (password: string) => boolean
 }
 
-/** V11 */
+/** The rules for the password of a registration (V11). */
 export const registrationRules: readonly PasswordRule[] = [
   {
     label: '10 caracteres o más',
@@ -37,7 +37,7 @@ export const registrationRules: readonly PasswordRule[] = [
   },
 ]
 
-/** V20–V23 */
+/** The rules for a password that is changed (V20–V23). */
 export const changeRules: readonly PasswordRule[] = [
   {
     label: '8 caracteres o más',

@@ -28,7 +28,9 @@ afterEach(() => vi.restoreAllMocks())
 // The expression for surrogate pairs, which counting whole characters uses.
 const HALVES = '[\\uD800-\\uDBFF]'
 
-/** Stops any check that reads more text than the longest field may hold. A character has one or two UTF-16 units. */
+/**
+ * Stops any check that reads more text than the longest field may hold. A character has one or two UTF-16 units.
+ */
 function refuseLongWork() {
   const check = (text: unknown) => {
     if (typeof text === 'string' && text.length > 2 * MAX_ANSWER_LENGTH)

@@ -22,7 +22,8 @@ const plain = (message: string) => z.string({ error: message })
 
 /**
  * First check of every text. Too many characters end the check, because normalising a megabyte of accents takes
- * minutes and a regular expression may take as long. Only operations as cheap as a copy (`trim`) may run before it.
+ * minutes and a regular expression may take as long. Only operations as cheap as a copy (`trim`) may run before
+ * it.
  */
 const within = (max: number, tooLong = `Usa como máximo ${max} caracteres.`) =>
   [z.maxLength(max, { error: tooLong, abort: true }), storable] as const
@@ -45,7 +46,9 @@ export const optionalText = (max = 200) =>
 export const textOrEmpty = (max = 200) =>
   plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, z.normalize('NFC'))
 
-/** Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused. */
+/**
+ * Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused.
+ */
 export const verbatim = (message: string, max: number) => plain(message).check(...within(max))
 
 /**
@@ -64,8 +67,8 @@ export const email = (message: string) =>
     z.trim(),
     ...within(254, 'Escribe un correo más corto.'),
     z.minLength(1, message),
-    // Each part of the domain ends at its dot. So a text can be divided in one way only, and the match takes linear
-    // time.
+    // Each part of the domain ends at its dot. So a text can be divided in one way only, and the match takes
+    // linear time.
     z.regex(/^[^\s@]+@([^\s@.]+\.)+[^\s@.]+$/, NO_EMAIL),
     z.toLowerCase(),
     z.refine(isSomebodys, NO_EMAIL),
