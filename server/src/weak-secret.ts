@@ -6,8 +6,8 @@ const MADE_UP =
 
 const MIN_LENGTH = 32
 /**
- * Minimum number of different distances between neighbouring characters. 32 random digits have about 13, random text
- * with letters has more.
+ * Minimum number of different distances between neighbouring characters. 32 random digits have about 13, random
+ * text with letters has more.
  */
 const MIN_STEPS = 10
 

@@ -5,7 +5,8 @@ import { inBatches } from './in-batches.ts'
 import { selectCampaignsAfter, selectCompleteEntries } from './queries.ts'
 
 /**
- * Compares, for every entry, the status that the portal shows with the status that a second, independent query finds.
+ * Compares, for every entry, the status that the portal shows with the status that a second, independent query
+ * finds.
  */
 export async function* examineStatuses(db: Db): AsyncGenerator<string> {
   const { findProgram, editionOf } = await readCatalog(db)

@@ -51,7 +51,7 @@ function comesAfter(sort: DeskSort, { key, id }: Position) {
   return sql<boolean>`(${column}, entry.enrollment_id) ${further} (${value}, ${id}::integer)`
 }
 
-/** One page and one more row. The additional row shows that there is another page. */
+/** Returns one page and one more row, which shows that there is another page. */
 export const selectEntries = (db: Db, filter: EntryFilter, sort: DeskSort, after: Position | null) => {
   const { key, text, order } = sortings[sort]
   return db

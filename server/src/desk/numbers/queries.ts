@@ -37,8 +37,8 @@ const rowsOf = (table: 'enrollments' | 'files', programs: Programs) =>
 
 /** Returns the numbers of each day, oldest first. */
 export async function countByDay(db: Db, programs: Programs, timeZone: string): Promise<Numbers['byDay']> {
-  // Time zones differ by whole quarters of an hour, so converting the few quarters costs less than converting every
-  // instant.
+  // Time zones differ by whole quarters of an hour, so converting the few quarters costs less than converting
+  // every instant.
   const byDay = (at: 'created_at' | 'sent_at', rows: RawBuilder<unknown>) => sql`(
     select (quarter at time zone ${timeZone})::date as day, sum(counted)::bigint as total
     from (

@@ -260,8 +260,8 @@ const waiting = (db: Db, fileId: number) =>
 export const waitAgain = (trx: Db, fileId: number) => waiting(trx, fileId).execute()
 
 /**
- * Makes a copy wait to be made again, unless that is already so. The stored files of the old copy are unneeded
- * from now on.
+ * Makes a copy wait to be made again, unless it is already waiting or being made. The stored files of the old copy
+ * are unneeded from now on.
  */
 export const dropCopy = (db: Db, fileId: number) =>
   waiting(db, fileId)

@@ -24,7 +24,10 @@ const LATER_SECONDS = 5 * 60
 /** Bytes per second of the largest copies, twice: a copy is written by the tool and then into the store. */
 const BYTES_PER_SECOND = 2 * 400_000
 const BYTES_OF_PICTURES = 8_000_000
-/** Bytes per second of the slowest videos that the portal takes. It bounds the length of a video that has none. */
+/**
+ * Bytes per second of the slowest videos that the portal takes. It gives the longest duration that a video of
+ * unknown duration may have.
+ */
 const LEAST_BYTES_PER_SECOND = 100_000
 
 /**

@@ -15,7 +15,8 @@ type Reminding = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 const ENTRANTS_AT_ONCE = 50
 
 /**
- * Reminds brands with unsent entries of their programme's deadline, once 7 days and once 24 hours before (S18, T13).
+ * Reminds brands with unsent entries of their programme's deadline, once 7 days and once 24 hours before (S18,
+ * T13).
  */
 export const remindOfDeadlines = (deps: Reminding): Promise<void> =>
   inTransaction(deps.db, async (trx) => {

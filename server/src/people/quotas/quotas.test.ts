@@ -133,7 +133,7 @@ it('an upload and a video wait for another upload of their brand that begins, an
     await requireRoomForUpload(trx, quotas, { brandId, size })
     const target = { campaignId: one.id, usageType: 'video_pauted', originalName: 'v.mp4' } as const
     const id = randomUUID()
-    // Without its part in the store the upload would be replaced.
+    // Without a part in the store, the upload would count as idle and be dropped to make room.
     await portal.deps.videos.parts.create(id, size)
     await insertUpload(trx, { id, brandId, size, ...target })
   }

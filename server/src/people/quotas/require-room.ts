@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 // Each function locks what it counts until the transaction ends. So calls at the same time can't exceed the quota
 // together.
 
-/** @throws Failure `quota_reached` */
+/** Checks that one more company may be registered. @throws Failure `quota_reached` */
 export async function requireRoomForCompany(trx: Db, quotas: Quotas, brandId: number | null): Promise<void> {
   await queries.lockShared(trx, 'companies')
   if (brandId !== null && (await queries.countCompaniesOf(trx, brandId)) >= quotas.companies)
@@ -19,7 +19,7 @@ export async function requireRoomForCompany(trx: Db, quotas: Quotas, brandId: nu
     throw full('La lista de empresas está llena. Busca la que necesitas en ella o escríbenos.')
 }
 
-/** @throws Failure `quota_reached` */
+/** Checks that the brand may have another team member. @throws Failure `quota_reached` */
 export async function requireRoomForTeamMember(trx: Db, quotas: Quotas, brandId: number): Promise<void> {
   await queries.lockBrand(trx, brandId)
   if ((await queries.countTeamMembers(trx, brandId)) >= quotas.teamMembers)
@@ -28,14 +28,14 @@ export async function requireRoomForTeamMember(trx: Db, quotas: Quotas, brandId:
     )
 }
 
-/** @throws Failure `quota_reached` */
+/** Checks that there may be another judge. @throws Failure `quota_reached` */
 export async function requireRoomForJudge(trx: Db, quotas: Quotas): Promise<void> {
   await queries.lockShared(trx, 'judges')
   if ((await queries.countJudges(trx)) >= quotas.judges)
     throw full(`El jurado ya tiene ${quotas.judges} personas, el máximo. Elimina alguna para agregar otra.`)
 }
 
-/** Call it under the programme's lock. @throws Failure `quota_reached` */
+/** Checks that the programme may have another extension, under its lock. @throws Failure `quota_reached` */
 export async function requireRoomForExtension(trx: Db, programId: number, brandId: number): Promise<void> {
   if ((await queries.countExtensionsOfOthers(trx, programId, brandId)) >= MAX_EXTENSIONS)
     throw full(
@@ -43,7 +43,7 @@ export async function requireRoomForExtension(trx: Db, programId: number, brandI
     )
 }
 
-/** Call it under the campaign's lock. @throws Failure `quota_reached` */
+/** Checks that the campaign may have another credit, under its lock. @throws Failure `quota_reached` */
 export async function requireRoomForCredit(
   trx: Db,
   table: 'team_credits' | 'company_credits',

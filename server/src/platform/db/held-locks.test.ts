@@ -27,7 +27,9 @@ async function countLocked() {
   return rows.length
 }
 
-/** Breaks the connection of the locks while locks are taken, until some were taken and others were refused. */
+/**
+ * Breaks the connection of the locks while locks are asked for, until some were taken after others were refused.
+ */
 async function takeWhileItBreaks() {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     // By then the connection that the last attempt broke has ended.

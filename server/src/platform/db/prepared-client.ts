@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 
-// A connection's prepared statements take memory of the database server. So statements whose text varies (`in (…)` of
-// any length) must not be prepared without limit.
+// A connection's prepared statements take memory of the database server. So statements whose text varies (`in (…)`
+// of any length) must not be prepared without limit.
 const MAX_NAMES = 400
 
 /** A connection on which the server parses and plans each statement with parameters only once. */

@@ -29,7 +29,8 @@ export class StoreMismatch extends Error {
  * @throws StoreMismatch
  */
 export async function pairStore({ db, videos }: Pair): Promise<void> {
-  // The database's id is written first. So of two processes that start at once, both give the store the same id.
+  // The store is read first. Another process that starts now writes the id into the database before the store. So
+  // an id that is found in the store is also found in the database.
   const ofStore = await videos.installation()
   const ofDatabase = await selectInstallation(db)
   if (ofStore !== undefined) return requireSame(ofStore, ofDatabase)

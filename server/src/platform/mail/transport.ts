@@ -66,7 +66,7 @@ const compose = (mail: OutgoingMail, from: string, replyTo: string): SendMailOpt
   disableUrlAccess: true,
 })
 
-/** The library is loaded with the first mail, because it takes 80 ms and 20 MB. */
+/** Loads the library. That happens with the first mail, because it takes 80 ms and 20 MB. */
 const loadLibrary = () => import('nodemailer')
 
 function smtpTransport(url: string, composeMail: Compose): MailTransport {

@@ -3,7 +3,8 @@ import type { Cell, Column } from './column.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * CSV for Excel in locales with a decimal comma: semicolons, decimal commas, and a byte order mark for UTF-8.
+ * Writes CSV for Excel in locales with a decimal comma: semicolons, decimal commas, and a byte order mark for
+ * UTF-8.
  * @param batches rows; each batch is sent at once
  */
 export async function* writeCsv<Row>(
@@ -34,7 +35,8 @@ function cellOf(cell: Cell, shows: Column<unknown>['shows']): string {
 const formulas = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]*)/g
 
 /**
- * Puts an apostrophe before every character at which a spreadsheet could begin a formula, whatever separator it uses.
+ * Puts an apostrophe before every character at which a spreadsheet could begin a formula, whatever separator it
+ * uses.
  */
 const harmless = (text: string): string => text.replaceAll(formulas, "'")
 

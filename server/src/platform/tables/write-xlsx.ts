@@ -5,7 +5,10 @@ const MAX_CELL_LENGTH = 32_767
 
 const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm', score: '0.00' }
 
-/** Writes one sheet and compresses it while rows arrive. A text is stored as text, even if it begins like a formula. */
+/**
+ * Writes one sheet and compresses it while rows arrive. A text is stored as text, even if it begins like a
+ * formula.
+ */
 export async function* writeXlsx<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,

@@ -78,8 +78,8 @@ export async function deleteTeam(db: Db, brandId: number) {
 }
 
 /**
- * Removes names from the versions of the brand's entries: all, or the given one, if the entry no longer credits it.
- * Returns the number of changed versions. The digest stays, as it says what was judged; judges never read credits.
+ * Removes names from the versions of the brand's entries: all, or the given one if it is no longer credited.
+ * Returns the number of changed versions. The digest stays: it says what was judged, and judges read no credits.
  */
 export function clearVersions(db: Db, brandId: number, name: string | null): Promise<number> {
   const isForgotten = sql`(

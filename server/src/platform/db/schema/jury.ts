@@ -80,7 +80,7 @@ export interface Jury {
     settings: JSONColumnType<RoundSettings>
     /** The rules of the round. They are set when it opens and never change. */
     rules: JSONColumnType<RoundRules | null, string | null>
-    /** Seed of the random order in the assignment. */
+    /** Seed of everything random in the round, such as the assignment. */
     seed: Generated<string>
     /** Last hash of the chain of handed-in sheets, set when the round closes (J32). */
     chain_head: string | null

@@ -10,7 +10,7 @@ type UploadedPart = { number: number; etag: string; size: number; writtenAt: Dat
 /** Time without an answer that is allowed here, because a store may write a whole video before it answers. */
 const WHOLE_SILENCE_MS = 60_000
 
-/** The S3 calls that we make. Keys are given without the prefix of the configuration. */
+/** Returns the S3 calls that we make. Keys are given without the prefix of the configuration. */
 export const openBucket = (config: S3Config) => {
   const client = openS3Client(config)
   const keyOf = (key: string) => `${config.prefix}${key}`
