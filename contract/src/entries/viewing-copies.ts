@@ -85,7 +85,7 @@ export const viewingCopyRoutes = {
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
     params: fileParams,
-    // A character may take two bytes in JSON.
+    // In JSON a character may take twice as many bytes as in the file.
     maxBodyBytes: 2 * MAX_CAPTIONS_BYTES + 1000,
     body: z.object({ captions: captionsText }),
     response: message,
