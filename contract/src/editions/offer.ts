@@ -13,7 +13,7 @@ import { shortYear } from './short-year.ts'
 
 // Rules that follow from the content of an edition. Browser and server share them.
 
-/** Returns whether an entry in this category has to answer the question (E04). */
+/** Returns whether an entry in this category is asked the question (E04). */
 export const asksIn = ({ categoryIds }: Pick<Question, 'categoryIds'>, categoryId: number): boolean =>
   categoryIds === null || categoryIds.includes(categoryId)
 
