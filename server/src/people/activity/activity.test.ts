@@ -128,7 +128,7 @@ describe('what a brand does is recorded once, with who did it (A61)', () => {
     expect(
       await recordedBy(async () => {
         await portal.call(api.campaigns.update, { params: { campaignId }, body: dates }, as())
-        // The second date alone is refused only by the database, after it was written.
+        // The second date alone is refused only after it was written, because the other date is in the database.
         await portal.call(
           api.campaigns.update,
           { params: { campaignId }, body: { startDate: '2025-03-02' } },
