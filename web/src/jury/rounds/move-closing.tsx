@@ -76,8 +76,8 @@ export function MoveClosing({ round, program }: { round: Round; program: Program
       />
       <p>
         Vale para todos los jueces de la ronda. Se puede mover a más tarde, como máximo 90 días. Si ya lo
-        moviste, puedes corregirlo: no antes de lo anunciado ni de 24 horas desde ahora. Avisamos a los jueces
-        por correo si cierra antes.
+        moviste, puedes corregirlo: no antes de lo anunciado ni de 24 horas desde ahora.
+        {round.kind !== 'session' && ' Avisamos a los jueces por correo si cierra antes.'}
       </p>
       <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
     </Form>
