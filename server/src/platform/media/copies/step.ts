@@ -5,7 +5,8 @@ export interface Step {
   /** Where to begin, in seconds. */
   from?: number
   video?: Track & {
-    /** Filter that turns the stored picture upright. The command line does that by itself. */ turn?: string
+    /** Filter that turns the stored picture upright. The command line does that by itself. */
+    turn?: string
   }
   audio?: Track
   /** Name of an mp4 in the folder whose sound is copied unchanged. */
