@@ -6,7 +6,7 @@ import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { type Kit, makeKit } from './kit.ts'
 import { category } from './pages/category.ts'
-import type { Sheets } from './sheet.ts'
+import type { Sheets } from '../../platform/drawing/open-sheets.ts'
 import { commonLimit, neededVideosInWords, videosInWords } from './words.ts'
 
 const publicUrl = 'https://premios.example.com'

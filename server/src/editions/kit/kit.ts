@@ -8,7 +8,7 @@ import { cover } from './pages/cover.ts'
 import { questionList } from './pages/questions.ts'
 import { steps } from './pages/steps.ts'
 import { videosAndCredits } from './pages/videos-and-credits.ts'
-import { openSheets } from './sheet.ts'
+import { openSheets } from '../../platform/drawing/open-sheets.ts'
 
 export interface KitFacts {
   edition: OfferedEdition

@@ -12,7 +12,7 @@ import {
   small,
   strong,
   type Style,
-} from '../../editions/kit/sheet.ts'
+} from '../../platform/drawing/open-sheets.ts'
 import { printable } from '../../platform/drawing/printable.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../platform/mail/templates/pieces.ts'
 import type { DiplomaFacts } from './show-diploma.ts'

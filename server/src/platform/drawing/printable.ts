@@ -1,4 +1,4 @@
-/** The characters that all three fonts in `editions/kit/fonts` have. */
+/** The characters that all three fonts in `fonts` have. */
 const known = /[\u0020-\u007E\u00A1-\u017EȘșȚțẀ-ẅỲỳ–—‘’“”…•€]/u
 
 /** Emoji, and invisible characters that only affect how text is set. */

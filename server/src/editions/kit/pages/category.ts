@@ -12,7 +12,7 @@ import {
   small,
   strong,
   type Sheets,
-} from '../sheet.ts'
+} from '../../../platform/drawing/open-sheets.ts'
 
 /** Possible widths of the poster. A long description leaves room only for a small one. */
 const POSTERS = [248, 180, 120]

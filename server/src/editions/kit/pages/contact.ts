@@ -1,7 +1,15 @@
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import { inWords, neededVideosInWords } from '../words.ts'
-import { body, display, INNER, MARGIN, small, strong, type Sheets } from '../sheet.ts'
+import {
+  body,
+  display,
+  INNER,
+  MARGIN,
+  small,
+  strong,
+  type Sheets,
+} from '../../../platform/drawing/open-sheets.ts'
 
 const BOX = 20
 const ROW = 58

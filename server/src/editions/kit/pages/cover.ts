@@ -1,7 +1,14 @@
 import { shortYear } from '@portal/contract/editions/short-year.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
-import { display, frameHeight, INNER, MARGIN, strong, type Sheets } from '../sheet.ts'
+import {
+  display,
+  frameHeight,
+  INNER,
+  MARGIN,
+  strong,
+  type Sheets,
+} from '../../../platform/drawing/open-sheets.ts'
 
 const GAP = 10
 const FRAME = (INNER - GAP) / 2

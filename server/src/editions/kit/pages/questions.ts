@@ -2,7 +2,17 @@ import type { Question } from '@portal/contract/editions/edition.ts'
 import { categoryQuestionText } from '@portal/contract/editions/offer.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
-import { BOTTOM, body, display, frameHeight, INNER, MARGIN, small, strong, type Sheets } from '../sheet.ts'
+import {
+  BOTTOM,
+  body,
+  display,
+  frameHeight,
+  INNER,
+  MARGIN,
+  small,
+  strong,
+  type Sheets,
+} from '../../../platform/drawing/open-sheets.ts'
 import { commonLimit, inWords } from '../words.ts'
 
 const NUMERAL = 44

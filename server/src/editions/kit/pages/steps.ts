@@ -4,7 +4,17 @@ import type { Section } from '@portal/contract/entries/enrollments.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import { capital, commonLimit, inWords, videosInWords } from '../words.ts'
-import { body, display, frameHeight, INNER, label, MARGIN, small, strong, type Sheets } from '../sheet.ts'
+import {
+  body,
+  display,
+  frameHeight,
+  INNER,
+  label,
+  MARGIN,
+  small,
+  strong,
+  type Sheets,
+} from '../../../platform/drawing/open-sheets.ts'
 
 const GAP = 16
 const WIDTH = (INNER - 3 * GAP) / 4

@@ -11,7 +11,7 @@ import {
   strong,
   type Place,
   type Sheets,
-} from '../sheet.ts'
+} from '../../../platform/drawing/open-sheets.ts'
 import { capital, videosInWords } from '../words.ts'
 
 /** Maximum width of a video's frame. If there are many, they are narrower. */

@@ -1,4 +1,11 @@
-import { BOTTOM, INNER, MARGIN, openSheets, type Sheets, type Style } from '../../../editions/kit/sheet.ts'
+import {
+  BOTTOM,
+  INNER,
+  MARGIN,
+  openSheets,
+  type Sheets,
+  type Style,
+} from '../../../platform/drawing/open-sheets.ts'
 import { printable } from '../../../platform/drawing/printable.ts'
 
 const WHITE = '#FFFFFF'

@@ -33,7 +33,7 @@ function loadCanvas(): typeof Library | null {
     return null
   }
   const font = (name: string) =>
-    fileURLToPath(new URL(`../../../editions/kit/fonts/${name}.woff`, import.meta.url))
+    fileURLToPath(new URL(`../../../platform/drawing/fonts/${name}.woff`, import.meta.url))
   loaded.GlobalFonts.registerFromPath(font('archivo-black'), DISPLAY)
   loaded.GlobalFonts.registerFromPath(font('archivo-700'), TEXT)
   return loaded

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
-import { CREAM, INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
+import { CREAM, INK, INK_SOFT } from '../mail/templates/pieces.ts'
 
 export const SHORT_SIDE = 595.28
 export const LONG_SIDE = 841.89
