@@ -8,7 +8,7 @@ import {
   sealedRound,
 } from './award-story-fixtures.ts'
 import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
-import { secondAdmin } from './judged.ts'
+import { createAdmin } from './judging.ts'
 import { letInstantCome } from './publication-fixtures.ts'
 import { ROUND_PROGRAM } from './round-fixtures.ts'
 import { test as base } from './sitting-fixtures.ts'
@@ -36,7 +36,7 @@ test('from sealed marks to a diploma: two people unseal, a panel decides, two pe
   const judges = await judgesWithLogin(portal, admin, ['Amalia', 'Bruno', 'Carla', 'Darío'])
   const [chair, bruno, ...others] = judges as [JudgeWithLogin, JudgeWithLogin, ...JudgeWithLogin[]]
   const { brand, roundId, code } = await sealedRound(portal, judges, CAMPAIGN)
-  const second = await secondAdmin(portal, 'segunda-del-premio@example.com')
+  const second = await createAdmin(portal)
   const context = await chromiumBrowser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
   const stranger = await context.newPage()
   await signIn(page, { token: admin })

@@ -3,7 +3,7 @@ import { completeCampaign, createCampaign, setCaptions } from './entries.ts'
 import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
-import { judgedEntries, secondAdmin } from './judged.ts'
+import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
 import { decidedGold } from './publication-fixtures.ts'
@@ -177,7 +177,7 @@ test('dialogs of an admin who decides what is judged (J03, J33)', async ({ page,
     { path: undecided, from: 'Dejarla fuera', title: 'Dejar fuera la inscripción' },
     { path: judged, from: 'Descalificar', title: 'Pedir la descalificación' },
   ])
-  const second = await secondAdmin(portal, 'segunda-firma@example.com')
+  const second = await createAdmin(portal)
   const asked = `/admin/judged-entries/${completeId}/disqualification`
   await api(portal, 'POST', asked, { reason: 'Plagio' }, second)
   await expectGoodDialogs(page, [
@@ -194,7 +194,7 @@ test('dialogs of what a panel decided, for admins and its judge (J55, J56)', asy
   const judge = await createJudge(portal, admin, 'Iñaki')
   const token = await confirmJudge(portal, judge)
   const { minutesId, goldId } = await decidedByPanel(portal, [{ judgeId: judge.id, name: 'Iñaki' }])
-  const second = await secondAdmin(portal, 'segunda-del-fallo@example.com')
+  const second = await createAdmin(portal)
   const body = { award: 'bronze', reason: 'Error material' }
   await api(portal, 'POST', `/admin/decisions/${goldId}/correction`, body, second)
   const path = '/admin/jurado/fallos?programId=1'
@@ -251,7 +251,7 @@ test('dialogs of an admin who opens results (J31)', async ({ page, portal, admin
 
 test('dialogs of an admin who publishes the winners (J60)', async ({ page, portal, admin }) => {
   await decidedGold(portal)
-  const second = await secondAdmin(portal, 'segunda-del-momento@example.com')
+  const second = await createAdmin(portal)
   const publishAt = '2031-05-06T07:08:00Z'
   await api(portal, 'PUT', '/admin/programs/2/publication', { publishAt, seen: null }, second)
   await signIn(page, { token: admin })

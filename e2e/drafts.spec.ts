@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
 import { holdCalls } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
+import { logIn } from './steps.ts'
 
 const details = (campaign: { id: number }) => `/inscripciones/detalles?campana=${campaign.id}`
 const firstAnswer = (page: Page) => page.getByRole('textbox').first()
@@ -12,12 +13,6 @@ const draftKeys = (page: Page) =>
 /** The server forgets the session; the browser learns of it with its next call. */
 const endSession = (portal: Portal, { token }: Brand) =>
   api(portal, 'POST', '/users/logout', undefined, token)
-
-async function logIn(page: Page, { email, password }: Brand) {
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-}
 
 test('a page killed in the middle of typing loses half a second at most (S13.6)', async ({
   page,

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { openAsBlob } from 'node:fs'
 import { videoFile } from '../server/test/videos.ts'
 import { api, type Brand, type Portal } from './fixtures.ts'
-
-const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
+import { runAdmin } from './run-admin.ts'
 
 interface CampaignOptions {
   name?: string
@@ -97,9 +93,7 @@ export async function completeCampaign(portal: Portal, brand: Brand, campaign: C
 
 /** `npm run admin -- deadline …` beside the running portal (T13). */
 export const setDeadline = (portal: Portal, program: 'AR' | 'CO', instant: Date | null) =>
-  promisify(execFile)(process.execPath, [ADMIN, 'deadline', program, instant?.toISOString() ?? 'none'], {
-    env: { ...process.env, DATA_DIR: portal.dataDir },
-  })
+  runAdmin(portal, 'deadline', program, instant?.toISOString() ?? 'none')
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n'
 

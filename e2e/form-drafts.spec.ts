@@ -12,6 +12,7 @@ import type { Kept, Place } from './kept-form.ts'
 import { decidedGold } from './publication-fixtures.ts'
 import { roundForms } from './round-forms.ts'
 import { sittingForms } from './sitting-forms.ts'
+import { logIn } from './steps.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
@@ -335,9 +336,7 @@ test('a session that ends in the dialog of a new person keeps what was typed the
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
 
   await expect(page).toHaveURL(`${portal.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(brand.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(brand.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await logIn(page, brand)
   await page.getByRole('combobox', { name: 'Persona' }).click()
   await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
   await expect(page.getByText('Recuperamos un borrador de hace un momento')).toBeVisible()

@@ -1,5 +1,6 @@
 import { createCampaign } from './entries.ts'
 import { expect, expectToast, registerBrand, test } from './fixtures.ts'
+import { logIn } from './steps.ts'
 
 const brandOnly = [
   '/perfil/informacion',
@@ -49,9 +50,7 @@ test('after the login the person is where they wanted to go (R01)', async ({ pag
   await expect(page).toHaveURL(`${portal.url}/`)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await page.goto('/perfil/informacion')
-  await page.getByLabel('Correo electrónico').fill(brand.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(brand.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await logIn(page, brand)
   await expect(page).toHaveURL(`${portal.url}/perfil/informacion`)
 })
 

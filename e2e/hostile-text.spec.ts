@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
-import { api, type Brand, expect, PASSWORD, type Portal, signIn, test } from './fixtures.ts'
+import { api, type Brand, expect, type Portal, signIn, test } from './fixtures.ts'
+import { createAdmin } from './judging.ts'
 
 /** Markup, an attribute's end, a template, text that runs backwards, one endless word, signs of several characters. */
 const HOSTILE = `<img src=x onerror=hacked=1>"><script>hacked=1</script>{{7*7}}\u202Egpj.exe\u202C👩‍👩‍👧‍👦🏳️‍🌈 ${'W'.repeat(70)}`
 
 const JUDGES = fileURLToPath(new URL('../web/src/jury/import/fixtures/jueces-40.xlsx', import.meta.url))
-const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
 
 const brandScreens = [
   '/perfil/participaciones',
@@ -40,17 +38,6 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 /** An admin made by the command line, past the change of its first password. */
-async function adminToken(portal: Portal): Promise<string> {
-  const email = 'admin-nueva@example.com'
-  const env = { ...process.env, DATA_DIR: portal.dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, 'create', email], { env })
-  const password = /shown only now: (\S+)/.exec(stdout)?.[1]
-  const { token: first } = await api(portal, 'POST', '/users/login', { email, password })
-  const { id } = JSON.parse(Buffer.from(first.split('.')[1], 'base64url').toString())
-  const { token } = await api(portal, 'PATCH', `/users/${id}`, { password: PASSWORD }, first)
-  return token
-}
-
 async function show(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -148,7 +135,7 @@ test('the policy of the page refuses nothing that the open screens and those of 
   const refused = await watchPolicy(page)
   for (const path of ['/login', '/registro', '/privacidad', '/terminos', '/verify', '/api/docs/'])
     await show(page, path)
-  await signIn(page, { token: await adminToken(portal) })
+  await signIn(page, { token: await createAdmin(portal) })
   for (const path of ['/admin/perfil', '/admin/contraseña', '/admin/notificaciones', '/admin'])
     await show(page, path)
   // Its worker starts at an address that Trusted Types let through.

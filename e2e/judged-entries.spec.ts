@@ -3,7 +3,8 @@ import { saveAnswers } from './entries.ts'
 import { loseAnswers } from './failures.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
-import { CREDITED, judgedEntries, secondAdmin } from './judged.ts'
+import { CREDITED, judgedEntries } from './judged.ts'
+import { createAdmin } from './judging.ts'
 
 const open = async (page: Page, id: number) => {
   await page.goto(`/admin/jurado/inscripciones/${id}`)
@@ -113,7 +114,7 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
   admin,
 }) => {
   const { completeId, incompleteId } = await judgedEntries(portal, admin, 'Taza dudosa')
-  const second = await secondAdmin(portal, 'segunda@example.com')
+  const second = await createAdmin(portal)
   await signIn(page, { token: admin })
   await signIn(phone, { token: second })
   await open(page, incompleteId)

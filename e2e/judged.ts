@@ -1,11 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { completeCampaign, createCampaign, setDeadline } from './entries.ts'
 import { api, expect, type Portal, registerBrand } from './fixtures.ts'
-import { changeFirstPassword } from './jury-fixtures.ts'
-
-const CLI = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
 
 export const CREDITED = 'Julián Echeverría'
 const LIST = '/admin/programs/2/judged-entries'
@@ -38,13 +32,4 @@ export async function judgedEntries(portal: Portal, admin: string, name = 'La ta
   const entries = await frozen()
   const idOf = (code: string | undefined) => entries.find((entry) => entry.code === code)?.id ?? 0
   return { brand, complete, incomplete, completeId: idOf(codes[0]), incompleteId: idOf(codes[1]) }
-}
-
-/** The token of another admin. */
-export async function secondAdmin(portal: Portal, email: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'create', email], {
-    env: { ...process.env, DATA_DIR: portal.dataDir },
-  })
-  const password = /shown only now: (\S+)/.exec(stdout)?.[1] ?? ''
-  return changeFirstPassword(portal, { email, password })
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { RoundKind, RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
@@ -10,6 +8,7 @@ import type { Portal as ServerPortal } from '../server/test/portal.ts'
 import { changeAnswers } from './change-answers.ts'
 import type { Portal } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
+import { answersSaid, serveSamples } from './samples.ts'
 
 type Database = Pick<ServerPortal, 'db'>
 
@@ -36,7 +35,6 @@ interface NewDesk {
   settings?: Partial<RoundSettings>
 }
 
-const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))
 const PROGRAM = 1
 const CATEGORIES = [3]
 
@@ -64,20 +62,6 @@ export const test = base.extend<{ openDesk: (options?: NewDesk) => Promise<Desk>
   },
 })
 
-const ANSWERS = [
-  [
-    '¿Cuál fue el desafío?',
-    'La marca quería volver a la mesa del domingo. Nadie menor de treinta la nombraba ya.',
-  ],
-  [
-    '¿Cuál fue la idea?',
-    'Contar la receta como la cuenta una abuela: sin medidas, de memoria y en un solo plano.',
-  ],
-  [
-    '¿Qué resultados tuvo?',
-    'Tres millones de reproducciones completas y un 18 % más de ventas en seis semanas.',
-  ],
-] as const
 const NAMES = [
   'Volver a casa',
   'La última luz',
@@ -102,11 +86,7 @@ async function addDesk(
         categoryId: categoryIds[index % categoryIds.length] ?? 3,
         version: {
           campaignName: `${NAMES[index % NAMES.length]} ${index + 1}`,
-          answers: ANSWERS.map(([question, answer], at) => ({
-            questionKey: String(at + 1),
-            question,
-            answer: `${answer} `.repeat(timesSaid).trim(),
-          })),
+          answers: answersSaid(timesSaid),
         },
       }),
     )
@@ -155,12 +135,7 @@ export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
     ...body,
     entry: { ...body.entry, videos },
   }))
-  await page.route('**/muestra/*', async (route) => {
-    const name = route.request().url().includes('tall') ? 'tall' : 'wide'
-    const isVideo = route.request().url().endsWith('.mp4')
-    const file = `${SAMPLES}sample-${name}${isVideo ? '.mp4' : '-poster.webp'}`
-    await route.fulfill({ contentType: isVideo ? 'video/mp4' : 'image/webp', body: await readFile(file) })
-  })
+  await serveSamples(page)
 }
 
 const criterion = (page: Page, name: RegExp | string) => page.getByRole('radiogroup', { name })

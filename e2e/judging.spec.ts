@@ -5,6 +5,7 @@ import { answerCalls } from './failures.ts'
 import { api, expect, signIn } from './fixtures.ts'
 import { type Desk, markIn, serveVideos, storedMarks, test } from './judging-fixtures.ts'
 import { NEW_PASSWORD } from './jury-fixtures.ts'
+import { logIn } from './steps.ts'
 
 const pathOf = ({ round }: Desk, code = 'siguiente') => `/juez/ronda/${round.roundId}/${code}`
 /** The first in the judge's order. */
@@ -227,7 +228,7 @@ test('marks of a session that has expired are sent after the next login, never i
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
   sent.length = 0
 
-  await logIn(page, other)
+  await logInAsJudge(page, other)
   await page.goto(pathOf(other))
   await expect(page.getByRole('radiogroup')).toHaveCount(3)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -235,15 +236,13 @@ test('marks of a session that has expired are sent after the next login, never i
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
   expect(sent).toEqual([])
 
-  await logIn(page, desk)
+  await logInAsJudge(page, desk)
   await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 7`])
   expect(await storedMarks(other)).toEqual([])
 })
 
-async function logIn(page: Page, { email }: Desk) {
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+async function logInAsJudge(page: Page, { email }: Desk) {
+  await logIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL(/\/juez/)
 }
 

@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, registerBrand } from './fixtures.ts'
 import { changeFirstPassword, confirmJudge, createJudge } from './jury-fixtures.ts'
-
-const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
+import { runAdmin } from './run-admin.ts'
 
 /** The token of one more admin. */
 export async function createAdmin(portal: Portal): Promise<string> {
   const email = `equipo-${crypto.randomUUID()}@example.com`
-  const env = { ...process.env, DATA_DIR: portal.dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, 'create', email], { env })
-  const password = /\S{16,}$/m.exec(stdout.replaceAll(email, ''))?.[0] ?? ''
+  const { stdout } = await runAdmin(portal, 'create', email)
+  const password = /shown only now: (\S+)/.exec(stdout)?.[1] ?? ''
   return changeFirstPassword(portal, { email, password })
 }
 

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { readEverything } from '../server/test/crawl.ts'
 import { addJudgedEntry } from '../server/test/jury.ts'
@@ -9,6 +6,7 @@ import { createCampaign } from './entries.ts'
 import { api, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
 import { test as base } from './judging-fixtures.ts'
 import { confirmJudge, createJudge } from './jury-fixtures.ts'
+import { runAdmin } from './run-admin.ts'
 
 /** A portal of its own: a round judges every entry of its programme. */
 const test = base.extend<object, { story: string }>({
@@ -21,7 +19,6 @@ const CREATORS = { id: 3, name: 'Feat Creadores' }
 const EACH = 12
 /** Stands in a note and a comment: nobody but their judge may read it. */
 const CANARY = 'canario-sellado'
-const CLI = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
 
 interface Judge {
   id: number
@@ -176,8 +173,7 @@ test('two panels judge 24 entries, one judge in conflict, one offline, one remov
     await expect(page.getByText('Los puntajes están sellados', { exact: false })).toBeVisible()
     const seal = await page.getByRole('code').innerText()
     expect(text).toContain(seal)
-    const env = { ...process.env, DATA_DIR: portal.dataDir }
-    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'jury', 'verify'], { env })
+    const { stdout } = await runAdmin(portal, 'jury', 'verify')
     expect(stdout).toContain(`closed: 59 rows, head ${seal}; at closing 59 rows, head ${seal}`)
   })
 

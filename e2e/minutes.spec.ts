@@ -3,7 +3,7 @@ import type { OwnMinutes } from '@portal/contract/jury/minutes-routes.ts'
 import { changeAnswers } from './change-answers.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test, confirmJudge, createJudge } from './jury-fixtures.ts'
-import { secondAdmin } from './judged.ts'
+import { createAdmin } from './judging.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
 import { ROUND_PROGRAM } from './round-fixtures.ts'
 
@@ -97,7 +97,7 @@ test('a decision is corrected by two admins, and the old one stays in its histor
   await expect(asked).toContainText('Lo pediste tú: falta otra persona.')
   await expect(asked.getByRole('heading')).toBeFocused()
 
-  const other = await secondAdmin(portal, 'otra.admin@example.com')
+  const other = await createAdmin(portal)
   const { decisions } = await api(
     portal,
     'GET',

@@ -1,7 +1,7 @@
 import { axeViolations } from './axe.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { sidewaysScroll } from './in-page.ts'
-import { secondAdmin } from './judged.ts'
+import { createAdmin } from './judging.ts'
 import { alone, joinTeam } from './jury-fixtures.ts'
 import { addUndecided, decidedGold, disqualify, letInstantCome } from './publication-fixtures.ts'
 
@@ -13,7 +13,7 @@ alone(
   'two people set the instant; then everybody sees the winners, also without JavaScript (J60, J61, J64)',
   async ({ page, phone, portal, admin, chromiumBrowser }) => {
     const { brand, campaignId, code } = await decidedGold(portal)
-    const second = await secondAdmin(portal, 'segunda-publicacion@example.com')
+    const second = await createAdmin(portal)
 
     await signIn(page, brand)
     await page.goto(`/inscripciones/creditos?campana=${campaignId}`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls } from './failures.ts'
 import { api, type Brand, expect, registerBrand, setClock, signIn, test } from './fixtures.ts'
+import { logIn } from './steps.ts'
 
 const HOME = '/perfil/participaciones'
 const TOKEN = 'ad-awards-token'
@@ -109,8 +110,6 @@ test('a browser whose clock is a day and more ahead can sign in (T01)', async ({
   const brand = await registerBrand(portal)
   await setClock(page, 30)
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(brand.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(brand.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await logIn(page, brand)
   await expect(emailOf(page, brand)).toBeVisible()
 })

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
@@ -11,6 +9,7 @@ import { changeAnswers } from './change-answers.ts'
 import { api, type Portal, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 import { clearEntries } from './round-fixtures.ts'
+import { answersSaid, serveSamples } from './samples.ts'
 
 export interface Sitting {
   roundId: number
@@ -42,22 +41,7 @@ interface NewSitting {
 
 const PROGRAM = 1
 const CATEGORY = 3
-const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))
 export const CAMPAIGNS = ['Volver a casa', 'La última luz', 'Sin azúcar, con ritmo'] as const
-const ANSWERS = [
-  [
-    '¿Cuál fue el desafío?',
-    'La marca quería volver a la mesa del domingo. Nadie menor de treinta la nombraba ya.',
-  ],
-  [
-    '¿Cuál fue la idea?',
-    'Contar la receta como la cuenta una abuela: sin medidas, de memoria y en un solo plano.',
-  ],
-  [
-    '¿Qué resultados tuvo?',
-    'Tres millones de reproducciones completas y un 18 % más de ventas en seis semanas.',
-  ],
-] as const
 
 /** A panel that sits together over three entries of an unsealed round. */
 export const test = base.extend<{
@@ -118,11 +102,7 @@ async function fill(
         categoryId: CATEGORY,
         version: {
           campaignName,
-          answers: ANSWERS.map(([question, answer], at) => ({
-            questionKey: String(at + 1),
-            question,
-            answer,
-          })),
+          answers: answersSaid(),
         },
       }),
     )
@@ -176,9 +156,5 @@ export async function serveVideos(page: Page) {
     if (entry) entry.videos = videos
     return body
   })
-  await page.route('**/muestra/*', async (route) => {
-    const isVideo = route.request().url().endsWith('.mp4')
-    const file = `${SAMPLES}sample-tall${isVideo ? '.mp4' : '-poster.webp'}`
-    await route.fulfill({ contentType: isVideo ? 'video/mp4' : 'image/webp', body: await readFile(file) })
-  })
+  await serveSamples(page)
 }

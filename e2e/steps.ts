@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { type Brand, expect } from './fixtures.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const saveAndGoOn = (page: Page) => press(page, 'Guardar y continuar')
@@ -12,4 +12,10 @@ export const expectStep = (page: Page, name: string) =>
 export function isChosenAtOnce(radio: HTMLInputElement) {
   radio.click()
   return radio.checked
+}
+
+export async function logIn(page: Page, { email, password }: Pick<Brand, 'email' | 'password'>) {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await press(page, 'Ingresar')
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
-import { expect, expectToast, PASSWORD, registerBrand } from './fixtures.ts'
+import { expect, expectToast, registerBrand } from './fixtures.ts'
 import { expectGoodScreen } from './good-screen.ts'
 import { markIn, storedMarks, test } from './judging-fixtures.ts'
 import { NEW_PASSWORD } from './jury-fixtures.ts'
-import { saveAndReturn } from './steps.ts'
+import { logIn, saveAndReturn } from './steps.ts'
 
 /** From the first byte on. */
 const withoutStorage = {
@@ -25,13 +25,6 @@ const withoutStorage = {
     }),
 }
 
-async function logIn(page: Page, email: string, password: string) {
-  await page.goto('/')
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-}
-
 for (const [how, take] of Object.entries(withoutStorage)) {
   test(`in a browser whose storage ${how} one signs in, enters and saves a campaign (S13.6, T03)`, async ({
     page,
@@ -40,7 +33,8 @@ for (const [how, take] of Object.entries(withoutStorage)) {
     const brand = await registerBrand(portal)
     const campaign = await createCampaign(portal, brand)
     await take(page)
-    await logIn(page, brand.email, PASSWORD)
+    await page.goto('/')
+    await logIn(page, brand)
     await expect(page).toHaveURL('/perfil/participaciones')
     await page.getByRole('link', { name: 'Campañas', exact: true }).click()
     await page.getByRole('link', { name: `Editar ${campaign.name}` }).click()
@@ -58,7 +52,8 @@ for (const [how, take] of Object.entries(withoutStorage)) {
   test(`in a browser whose storage ${how} a judge marks (J24)`, async ({ page, openDesk }) => {
     const desk = await openDesk({ entries: 1 })
     await take(page)
-    await logIn(page, desk.email, NEW_PASSWORD)
+    await page.goto('/')
+    await logIn(page, { email: desk.email, password: NEW_PASSWORD })
     await page.getByRole('link', { name: 'Empezar' }).click()
     await markIn(page, 'Integración nativa', '8').click()
     await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 8`])

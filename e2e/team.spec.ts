@@ -1,6 +1,7 @@
 import { closeToasts, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { createJudge, inviteToTeam, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
+import { logIn } from './steps.ts'
 
 async function invited(portal: Portal, admin: string, email: string) {
   await api(portal, 'POST', '/admin/team/invitations', { email, level: 'read' }, admin)
@@ -76,9 +77,7 @@ test('an invited person joins, and her access is ended at once (J04)', async ({
   await phone.getByLabel('Confirma tu contraseña', { exact: true }).fill(NEW_PASSWORD)
   await phone.getByRole('button', { name: 'Entrar al equipo' }).click()
   await expectToast(phone, 'Ya eres parte del equipo.')
-  await phone.getByLabel('Correo electrónico').fill(email)
-  await phone.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD)
-  await phone.getByRole('button', { name: 'Ingresar' }).click()
+  await logIn(phone, { email, password: NEW_PASSWORD })
   await expect(phone.getByText('Tu acceso es de solo consulta')).toBeVisible()
 
   await page.reload()
