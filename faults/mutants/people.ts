@@ -278,6 +278,13 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/jury/judges/verification.test.ts'],
   },
   {
+    what: 'a campaign that a brand makes while its data are deleted',
+    file: 'server/src/people/session/hold-brand-sql.ts',
+    text: '  for share of users\n',
+    instead: '',
+    tests: ['server/src/people/privacy/remove-writing.test.ts'],
+  },
+  {
     what: 'a note that a judge saves while its data are deleted',
     file: 'server/src/jury/sheets/marks-sql.ts',
     text: '      for key share of round_judges\n',

@@ -158,6 +158,7 @@ export const sides: readonly Side[] = [
       'people/session/authenticate.ts',
       'people/session/codes.ts',
       'people/session/find-admin-sql.ts',
+      'people/session/hold-brand-sql.ts',
       'people/session/open-session.ts',
       'people/session/password-hash.ts',
       'people/session/secrets.ts',

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../editions/catalog/catalog.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { CampaignFacts } from './campaign-of-row.ts'
@@ -8,11 +9,14 @@ import { readCampaigns } from './read-campaigns.ts'
 /**
  * Locks a campaign that may be changed.
  * @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme has
- * closed (T13), `entries_not_open` before it opens
+ * closed (T13), `entries_not_open` before it opens, `not_signed_in` once the brand was deleted
  */
 async function lockCampaign(db: Db, campaignId: number, brandId: number) {
   const campaign = await lockRow(db, brandId, campaignId)
-  if (!campaign) throw fail('not_found')
+  if (!campaign) {
+    await requireBrand(db, brandId)
+    throw fail('not_found')
+  }
   if (campaign.window === 'closed') throw fail('deadline_passed')
   if (campaign.window === 'early') throw fail('entries_not_open')
   return campaign
@@ -39,6 +43,7 @@ export const changeOpenCampaigns = <Result>(
   change: (trx: Db, campaigns: CampaignFacts[]) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
+    await requireBrand(trx, brandId)
     const open = await lockOpenRows(trx, brandId)
     const campaigns = await readCampaigns(trx, catalog, brandId)
     return change(

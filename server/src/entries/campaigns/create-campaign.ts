@@ -4,6 +4,7 @@ import type { Quotas } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { campaignsFull } from '../../people/quotas/require-room.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
@@ -30,7 +31,7 @@ interface Limited {
 /**
  * Creates the campaign with its entries and a row for each question, or nothing (A12). If the answer was lost and
  * the call is repeated with the same client id, it answers with the campaign that was made.
- * @throws Failure `quota_reached`, or why the programme takes no entries now
+ * @throws Failure `quota_reached`, `not_signed_in` once the brand was deleted, or why the programme takes no entries now
  */
 export const createCampaign = (
   { config: { quotas }, db, catalog: catalogs }: Pick<Deps, 'config' | 'db' | 'catalog'>,
@@ -72,6 +73,7 @@ export async function addCampaign(
   if (row) return { campaign: campaignOfRow(catalog, row), isNew: true }
   const made = await findMade(db, brandId, clientId)
   if (made) return { campaign: await readCampaign(db, catalog, brandId, made.id), isNew: false }
+  await requireBrand(db, brandId)
   await requireRoomForCampaign(limited, brandId, program.id)
   throw fail('deadline_passed')
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, sql, type Updateable } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
+import { heldBrand } from '../../people/session/hold-brand-sql.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inJson, runFrequent } from '../../platform/db/frequent.ts'
@@ -31,12 +32,13 @@ export async function lockRow(db: Db, brandId: number, campaignId: number) {
 
 // Not `for update`: rows that refer to the campaign by a foreign key would wait for it.
 const lockOfBrand = `
+  with own as (select brands.id ${heldBrand('$2')})
   select
     name,
     program_id as "programId",
     blocked_country_code is not null as "isBlocked",
     ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
-  from campaigns where id = $1 and brand_id = $2
+  from campaigns where id = $1 and brand_id = (select id from own)
   for no key update
 `
 
@@ -86,7 +88,8 @@ type Inserted = Pick<CampaignRow, 'revision' | 'entries' | keyof CompanyColumns>
 
 /**
  * Inserts a campaign without any content. Inserts none when the programme is closed, when the brand already has
- * `most` campaigns or one with this client id, or when the edition is no longer as the caller knows it (E26).
+ * `most` campaigns or one with this client id, when it was deleted, or when the edition is no longer as the caller
+ * knows it (E26).
  */
 export async function insertCampaign(
   db: Db,
@@ -205,7 +208,7 @@ const newCampaign = `
     select coalesce(is_edition_known($2::integer, $10::integer), false) as is_known
   ), maker as (
     select brands.id as brand_id, $2::integer as program_id, users.id as user_id, ${fullName()} as brand_name
-    from brands join users on users.id = brands.user_id where brands.id = $1::integer
+    ${heldBrand('$1::integer')}
   ), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id, client_id)
     select brand_id, program_id, $3, $4::integer, $11 from known, maker

@@ -3,6 +3,7 @@ import type { Parsed } from '@portal/contract/platform/route.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
 import { requireRoomForCompany } from '../../people/quotas/require-room.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Person } from '../../platform/http/serve.ts'
@@ -28,6 +29,7 @@ export async function createCompany(
     limits: [{ per: 'account', value: String(userId), max: MAX_AN_HOUR }],
   })
   return inTransaction(deps.db, async (trx) => {
+    if (brandId !== null) await requireBrand(trx, brandId)
     await requireRoomForCompany(trx, deps.config.quotas, brandId)
     return companyOfRow(await insertCompany(trx, { ...company, nameKey: fold(company.name), brandId }))
   })

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@portal/contract/entries/credits.ts'
 import type { Deps } from '../../deps.ts'
 import { requireRoomForTeamMember } from '../../people/quotas/require-room.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { findRegistered, insertTeamMember, type NewTeamMember } from './queries.ts'
 import { teamMemberOfRow } from './team-member-of-row.ts'
@@ -11,6 +12,7 @@ export const createTeamMember = (
   member: NewTeamMember,
 ): Promise<TeamMember> =>
   inTransaction(db, async (trx) => {
+    await requireBrand(trx, member.brandId)
     const known = await findRegistered(trx, member)
     if (known) return teamMemberOfRow(known)
     await requireRoomForTeamMember(trx, config.quotas, member.brandId)

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt, Failure } from '../../platform/http/fail.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
@@ -66,6 +67,7 @@ export const reuseCampaign = (
     const copies = await copyAll(videos, isKnown ? [] : fit)
     try {
       const done = await inTransaction(db, async (trx) => {
+        await requireBrand(trx, brandId)
         const source = await lockSource(trx, brandId, from)
         if (!source) throw fail('not_found')
         const { companyId } = source

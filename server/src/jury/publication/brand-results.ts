@@ -1,5 +1,6 @@
 import { type CampaignResult, type VideoAgreement, winnerPath } from '@portal/contract/jury/publication.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -37,7 +38,7 @@ export async function showAgreement(
 
 /**
  * The brand's answer, also after the deadline (J61).
- * @throws Failure `not_found`, `winners_public`
+ * @throws Failure `not_found`, `winners_public`, `not_signed_in` once the brand was deleted
  */
 export const agreeToVideo = (
   { db }: Pick<Deps, 'db'>,
@@ -45,6 +46,7 @@ export const agreeToVideo = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { brandId, campaignId, showsVideo } = asked
+    await requireBrand(trx, brandId)
     const before = await showAgreement({ db: trx }, brandId, campaignId)
     if (before.showsVideo === showsVideo) return
     const changed = await updateAgreement(trx, asked)
