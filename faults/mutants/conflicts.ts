@@ -155,4 +155,11 @@ export const conflictMutants: readonly Mutant[] = [
     instead: '${panelId}',
     tests: ['web/src/jury/sittings/room/keep-vote.test.ts'],
   },
+  {
+    what: 'an abstention that a judge gives while its data are deleted',
+    file: 'server/src/jury/sheets/handing-in-sql.ts',
+    text: '    order by id\n    for key share\n',
+    instead: '',
+    tests: ['server/src/people/privacy/remove-judge.test.ts'],
+  },
 ]

@@ -43,6 +43,15 @@ export async function lockSheets(trx: Db, userId: number, which: Which): Promise
     'assignmentId' in which
       ? sql`mine.id = ${which.assignmentId}`
       : sql`mine.round_id = ${which.roundId} and mine.category_id = ${which.categoryId}`
+  // Deleting the judge's data waits for this, as it does for a note: a sheet that isn't begun has no row to lock (A76).
+  await sql`
+    select from round_judges
+    where id in (
+      select round_judge_id from visible_assignments as mine where mine.judge_id = ${judgeOf(userId)} and ${isWhich}
+    )
+    order by id
+    for key share
+  `.execute(trx)
   await sql`
     select from sheets
     where assignment_id in (

@@ -138,3 +138,21 @@ it('waits for a note that the judge is saving when its data are deleted, and cle
   ok(await removing)
   expect(await persons.tablesWith('mi abuela')).toEqual({})
 })
+
+it('keeps no abstention that the judge gives while its data are deleted, on a sheet that was not begun (J21, A76)', async () => {
+  const persons = removal(portal, await portal.registerAdmin())
+  const judge = await addJudge(portal)
+  const entry = await addJudgedEntry(portal)
+  const round = await addRound(portal, { judges: [judge], entries: [entry] })
+  const { removing, abstaining } = await inTransaction(portal.db, async (trx) => {
+    await sql`lock table audit_events in share mode`.execute(trx)
+    const removing = persons.remove('user', judge.user.id, judge.email)
+    await untilWaiting(portal, 1)
+    const abstaining = atDesk(portal, judge).abstain(round.assignmentOf(judge, entry), 'other', 'Mi cuñada')
+    await Promise.race([untilWaiting(portal, 2), abstaining])
+    return { removing, abstaining }
+  })
+  ok(await removing)
+  expect((await abstaining).status).toBe(404)
+  expect(await persons.tablesWith('mi cuñada')).toEqual({})
+})
