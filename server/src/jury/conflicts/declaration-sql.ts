@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Declaration } from '@portal/contract/jury/judge-desk.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-export async function findJudgeOf(db: Db, userId: number): Promise<number | undefined> {
+/** Deleting the judge's data waits until the transaction ends (A76). */
+export async function holdJudgeOf(db: Db, userId: number): Promise<number | undefined> {
   const judge = await db
     .selectFrom('judges')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .select('id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('judges.deleted_at', 'is', null)
+    .select('judges.id')
+    .forShare('users')
     .executeTakeFirst()
   return judge?.id
 }

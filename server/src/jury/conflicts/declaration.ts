@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { countDeclaration, findJudgeOf, keepDeclaration, selectDeclaration } from './declaration-sql.ts'
+import { countDeclaration, holdJudgeOf, keepDeclaration, selectDeclaration } from './declaration-sql.ts'
 import { refreshConflicts } from './refresh-conflicts.ts'
 
 /** A139 */
@@ -30,7 +30,7 @@ export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'
 export async function declare({ db }: Pick<Deps, 'db'>, given: Declaration, userId: number): Promise<void> {
   const declaration = { companies: once(given.companies), people: once(given.people) }
   const judgeId = await inTransaction(db, async (trx) => {
-    const found = await findJudgeOf(trx, userId)
+    const found = await holdJudgeOf(trx, userId)
     if (found === undefined) throw fail('not_found')
     await keepDeclaration(trx, found, declaration)
     await recordOf(trx, userId, 'conflicts-declared', {

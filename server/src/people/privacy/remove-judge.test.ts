@@ -156,3 +156,20 @@ it('keeps no abstention that the judge gives while its data are deleted, on a sh
   expect((await abstaining).status).toBe(404)
   expect(await persons.tablesWith('mi cuñada')).toEqual({})
 })
+
+it('keeps no conflicts that the judge declares while its data are deleted (J12, A76)', async () => {
+  const persons = removal(portal, await portal.registerAdmin())
+  const judge = await addJudge(portal)
+  const body = { companies: [], people: ['Casilda Roble'] }
+  const { removing, declaring } = await inTransaction(portal.db, async (trx) => {
+    await sql`lock table audit_events in share mode`.execute(trx)
+    const removing = persons.remove('user', judge.user.id, judge.email)
+    await untilWaiting(portal, 1)
+    const declaring = portal.call(api.judgeDesk.declare, { body }, judge)
+    await Promise.race([untilWaiting(portal, 2), declaring])
+    return { removing, declaring }
+  })
+  ok(await removing)
+  expect((await declaring).status).toBe(404)
+  expect(await persons.tablesWith('Casilda')).toEqual({})
+})
