@@ -101,6 +101,7 @@ const leftOut = {
     'closed_at',
     'closes_at',
     'created_at',
+    'earliest_closes_at',
     'kind',
     'opened_at',
     'opens_at',
