@@ -52,6 +52,15 @@ describe.each(programs)('the kit of $label (S05.2)', (program) => {
   })
 })
 
+it('leaves out an emoji in an edition’s text (S05.2)', async () => {
+  const [first, ...others] = edition.categories
+  const make = (description: string) => {
+    const categories = first ? [{ ...first, description }, ...others] : others
+    return makeKit({ edition: { ...edition, categories }, program: argentina, publicUrl })
+  }
+  expect((await make('Una idea 🎉')).equals(await make('Una idea'))).toBe(true)
+})
+
 describe('its address', () => {
   let portal: Portal
   beforeAll(async () => {

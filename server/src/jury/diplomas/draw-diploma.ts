@@ -13,7 +13,6 @@ import {
   strong,
   type Style,
 } from '../../platform/drawing/open-sheets.ts'
-import { printable } from '../../platform/drawing/printable.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../platform/mail/templates/pieces.ts'
 import type { DiplomaFacts } from './show-diploma.ts'
 
@@ -51,14 +50,14 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
     isLandscape: true,
   })
   const sheet = sheets.addSheet('Diploma')
-  const name = printable(person ?? campaign)
+  const name = person ?? campaign
   const { ground, ink } = looks[award]
 
   sheet.frame({ x: MARGIN, y: MARGIN, width: FRAME }, ground)
   const inFrame = { x: MARGIN + INSET, width: FRAME - 2 * INSET }
   sheet.write(
     'P',
-    `${printable(awards)}\n${printable(program)}`,
+    `${awards}\n${program}`,
     { ...inFrame, y: MARGIN + INSET },
     { ...strong, size: 15, color: ink },
   )
@@ -67,7 +66,7 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
   sheet.write('P', prize, { ...inFrame, y: MARGIN + FRAME_HEIGHT - INSET - height }, large)
 
   const write = (tag: string, text: string, y: number, style: Style) =>
-    sheet.write(tag, printable(text), { ...RIGHT, y }, style)
+    sheet.write(tag, text, { ...RIGHT, y }, style)
   let y = write('P', category.name, MARGIN + INSET, { ...label, size: 13, lang: category.lang }) + 14
   const put = (tag: string, lines: readonly Line[], room: number) => {
     for (const { text, space, style } of shrink(sheets, lines, room)) y = write(tag, text, y + space, style)
@@ -115,7 +114,7 @@ interface Line {
 /** The texts, one below the other, in the largest type in which they have room together. */
 function shrink(sheets: Sheets, lines: readonly Line[], room: number): readonly Line[] {
   const height = lines.reduce(
-    (sum, { text, space, style }) => sum + space + sheets.heightOf(printable(text), RIGHT.width, style),
+    (sum, { text, space, style }) => sum + space + sheets.heightOf(text, RIGHT.width, style),
     0,
   )
   if (height <= room) return lines

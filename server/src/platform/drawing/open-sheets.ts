@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { CREAM, INK, INK_SOFT } from '../mail/templates/pieces.ts'
+import { printable } from './printable.ts'
 
 export const SHORT_SIDE = 595.28
 export const LONG_SIDE = 841.89
@@ -91,7 +92,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
       /** Writes text and returns the y below it. */
       write(tag: string, text: string, { x, y, width }: Place, style: Style): number {
         const { lang } = style
-        const draw = () => doc.text(text, x, y, set(style, width))
+        const draw = () => doc.text(drawable(text), x, y, set(style, width))
         section.add(doc.struct(tag, lang ? { lang } : {}, draw))
         return doc.y
       },
@@ -121,7 +122,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
         const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
         const page = total === undefined ? String(pages) : `${pages} de ${total}`
         const { width, height } = doc.page
-        doc.text(footer, MARGIN, height - 36, options)
+        doc.text(drawable(footer), MARGIN, height - 36, options)
         doc.text(page, width - MARGIN - doc.widthOfString(page), height - 36, options)
       })
     return sheet
@@ -150,11 +151,12 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     /** Returns the style in a size at which no word is wider than `width`. */
     fit(text: string, width: number, style: Style): Style {
       const options = set(style)
-      const widest = Math.max(...text.split(' ').map((word) => doc.widthOfString(word, options)))
+      const words = drawable(text).split(' ')
+      const widest = Math.max(...words.map((word) => doc.widthOfString(word, options)))
       return { ...style, size: style.size * Math.min(1, width / widest) }
     },
     heightOf: (text: string, width: number, style: Style): number =>
-      doc.heightOfString(text, set(style, width)),
+      doc.heightOfString(drawable(text), set(style, width)),
     finish(): Promise<Buffer> {
       root.end()
       doc.end()
@@ -162,6 +164,8 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     },
   }
 }
+
+const drawable = (text: string) => text.split('\n').map(printable).join('\n')
 
 export type Sheets = ReturnType<typeof openSheets>
 

@@ -6,7 +6,6 @@ import {
   type Sheets,
   type Style,
 } from '../../../platform/drawing/open-sheets.ts'
-import { printable } from '../../../platform/drawing/printable.ts'
 
 const WHITE = '#FFFFFF'
 const ROOM_TO_SIGN = 34
@@ -25,9 +24,8 @@ export interface Line {
 
 /** Text that goes on over white pages, one below the other. What is written together isn't divided, if it fits on a page. */
 export function openFlow(facts: Parameters<typeof openSheets>[0], name: string) {
-  const sheets = openSheets({ ...facts, title: printable(facts.title), author: printable(facts.author) })
-  const title = printable(name)
-  let sheet: ReturnType<Sheets['addSheet']> = sheets.addSheet(title, { ground: WHITE })
+  const sheets = openSheets(facts)
+  let sheet: ReturnType<Sheets['addSheet']> = sheets.addSheet(name, { ground: WHITE })
   let y = MARGIN
 
   const widthOf = ({ indent = 0, beside }: Line) => INNER - indent - (beside ? beside.width + 12 : 0)
@@ -39,7 +37,7 @@ export function openFlow(facts: Parameters<typeof openSheets>[0], name: string) 
     )
 
   function turn() {
-    sheet = sheets.addSheet(`${title} (${sheets.count() + 1})`, { ground: WHITE })
+    sheet = sheets.addSheet(`${name} (${sheets.count() + 1})`, { ground: WHITE })
     y = MARGIN
   }
 
@@ -67,14 +65,9 @@ export function openFlow(facts: Parameters<typeof openSheets>[0], name: string) 
 
   return {
     write(...lines: readonly Line[]) {
-      const shown = lines.map((line) => ({
-        ...line,
-        text: printable(line.text),
-        ...(line.beside && { beside: { ...line.beside, text: printable(line.beside.text) } }),
-      }))
-      const height = shown.reduce((sum, line) => sum + heightOf(line), 0)
+      const height = lines.reduce((sum, line) => sum + heightOf(line), 0)
       if (y + height > BOTTOM && height <= BOTTOM - MARGIN) turn()
-      for (const line of shown) put(line)
+      for (const line of lines) put(line)
     },
     /** A line over the whole width, with room above and below. */
     rule(color: string, room = 8) {
@@ -85,7 +78,7 @@ export function openFlow(facts: Parameters<typeof openSheets>[0], name: string) 
     },
     /** Room for a signature by hand, over a name. */
     sign(name: string, style: Style, color: string, width: number) {
-      const line = { tag: 'P', text: printable(name), style }
+      const line = { tag: 'P', text: name, style }
       if (y + ROOM_TO_SIGN + heightOf(line) > BOTTOM) turn()
       y += ROOM_TO_SIGN
       const at = y
