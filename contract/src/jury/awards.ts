@@ -10,11 +10,14 @@ export const awardLabels: Record<Award, string> = {
   grand: 'Gran Premio',
 }
 
-/** They need more than a majority (J52). */
+/** The awards that need more than a majority (J52). */
 export const medals = ['mention', 'bronze', 'silver', 'gold', 'grand'] as const satisfies readonly Award[]
 export type Medal = (typeof medals)[number]
 
-/** What a decision can say besides an award: declared void, or taken away by a correction (J56). */
+/**
+ * What a decision can say: an award, `void` for a category without one, or `withdrawn` for an award that a
+ * correction took away (J56).
+ */
 export const decisionAwards = [...awards, 'void', 'withdrawn'] as const
 export type DecisionAward = (typeof decisionAwards)[number]
 

@@ -15,14 +15,14 @@ const conflictSchema = z.object({
   brand: z.string(),
   kind: z.enum(conflictKinds),
   state: z.enum(conflictStates),
-  /** The facts in words. */
+  /** The facts that the conflict follows from, in words. */
   reason: z.string(),
-  /** Of this conflict's facts, state and dismissal. */
+  /** The revision of the conflict's facts, state and dismissal. */
   revision: z.string(),
   dismissalReason: z.nullable(z.string()),
   /** Who asked for a dismissal that waits for a second admin. */
   dismissalAskedBy: z.nullable(z.string()),
-  /** Asked by the admin who reads this: somebody else has to approve. */
+  /** Whether the admin who reads this asked for the dismissal: then somebody else has to approve. */
   isAskedByMe: z.boolean(),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const conflictRoutes = {
     path: '/admin/conflicts/:conflictId/dismiss',
     access: ['admin'],
     params: z.object({ conflictId: pathId }),
-    /** Who approves sends the reason that it read. */
+    /** The reason. An admin who approves sends the reason that was read. */
     body: z.object({ reason: requiredText('Escribe el motivo', 500), revision: revisionNeeded }),
     response: z.object({ message: z.string(), conflict: conflictSchema }),
     failure: 'No pudimos descartar el conflicto',

@@ -2,7 +2,7 @@
 export const conflictKinds = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** How a person calls each kind. */
+/** The name of each kind on screens. */
 export const conflictLabels: Record<ConflictKind, string> = {
   A: 'Mismo correo',
   B: 'Misma empresa',
@@ -12,7 +12,7 @@ export const conflictLabels: Record<ConflictKind, string> = {
   F: 'Declarado por el juez',
 }
 
-/** The same, said to somebody who meets it for the first time. */
+/** What each kind means, for somebody who meets it for the first time. */
 export const conflictExplanations: Record<ConflictKind, string> = {
   A: 'Una persona acreditada, o quien inscribe, tiene el correo del juez.',
   B: 'La empresa del juez participa en la campaña.',
@@ -22,10 +22,13 @@ export const conflictExplanations: Record<ConflictKind, string> = {
   F: 'El juez lo dijo: al declarar sus relaciones o al abstenerse.',
 }
 
-/** Dismissing one of these takes two people (J13). */
+/** The kinds of conflict that only two admins together can dismiss (J13). */
 export const kindsForTwo: readonly ConflictKind[] = ['A', 'F']
 
-/** `proposed`: nobody has answered it yet. Only a dismissed one doesn't hide. */
+/**
+ * The states of a conflict. `proposed`: nobody has answered it yet. A conflict hides the campaign unless it is
+ * dismissed.
+ */
 export const conflictStates = ['proposed', 'confirmed', 'dismissed'] as const
 export type ConflictState = (typeof conflictStates)[number]
 export const conflictStateLabels: Record<ConflictState, string> = {

@@ -26,15 +26,15 @@ const decisionSchema = z.object({
   award: z.enum(decisionAwards),
   /** `stands`: it counts now. `withdrawn`: it took an award away, and nothing has taken its place. */
   state: z.enum(decisionStates),
-  /** Where a jury decided it; null: admins did. */
+  /** The minutes of the sitting that decided it; null: admins did. */
   minutes: z.nullable(z.object({ id: z.int(), round: z.string() })),
-  /** Of the decision whose place it takes. */
+  /** The id of the decision whose place it takes. */
   correctsId: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   asked: by,
   approved: by,
   refused: z.nullable(z.string()),
-  /** Asked by the admin who reads this: somebody else has to approve. */
+  /** Whether the admin who reads this asked for it: then somebody else has to approve. */
   isAskedByMe: z.boolean(),
 })
 export type Decision = z.infer<typeof decisionSchema>

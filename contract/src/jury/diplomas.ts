@@ -5,25 +5,25 @@ import { awards } from './awards.ts'
 
 // What an entry won, for whoever wants to hang it up or check it (J62).
 
-/** Digits and letters that aren't taken for one another: no I, L, O or U. */
+/** The form of a diploma code. Its digits and letters are hard to confuse: no I, L, O or U. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/
-/** Longer than anybody types a code. */
+/** The most characters that are read of a typed code; a real code is much shorter. */
 export const MAX_TYPED_CODE = 40
 
-/** As it is stored; null: what was typed can't be a code. Hyphens, spaces and lower case don't matter. */
+/** Returns a typed code as it is stored; null: it can't be a code. Hyphens, spaces and lower case don't matter. */
 export function readDiplomaCode(typed: string): string | null {
   if (typed.length > MAX_TYPED_CODE) return null
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }
 
-/** 'K7M2P-9XQ4R' */
+/** Returns the code as people read it, such as 'K7M2P-9XQ4R'. */
 export const diplomaCodeInWords = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 export const VERIFICATION_PATH = '/verificar'
-/** Address of the page that says what the diploma is worth. */
+/** Returns the address of the page where everybody can verify the diploma. */
 export const verificationPath = (code: string): string => `${VERIFICATION_PATH}/${diplomaCodeInWords(code)}`
-/** Address of the PDF: for everybody who has the code. */
+/** Returns the address of the PDF, which is open to everybody who has the code. */
 export const diplomaPath = (code: string): string => `${verificationPath(code)}/diploma.pdf`
 
 const diplomaSchema = z.object({
@@ -32,12 +32,12 @@ const diplomaSchema = z.object({
   campaignId: z.int(),
   campaign: z.string(),
   category: z.string(),
-  /** Label of the programme. */
+  /** The programme's label. */
   program: z.string(),
-  /** Null: it is the campaign's own. */
+  /** Null: it is the campaign's own diploma. */
   person: z.nullable(z.string()),
   role: z.nullable(z.string()),
-  /** The decision was corrected since. */
+  /** Whether the decision was corrected after the diploma was made. */
   isWithdrawn: z.boolean(),
 })
 export type Diploma = z.infer<typeof diplomaSchema>

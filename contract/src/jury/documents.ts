@@ -8,14 +8,14 @@ import { consentKinds } from './judges.ts'
 
 const judgeDocument = z.object({
   kind: z.enum(consentKinds),
-  /** The one that counts today. */
+  /** The version that counts today. */
   document: legalDocumentSchema,
-  /** What the judge accepted last. */
+  /** The version that the judge accepted last. */
   accepted: z.nullable(
     z.object({
       version: z.string(),
       at: z.string(),
-      /** Null: it has no end. */
+      /** Null: the acceptance has no end. */
       endsAt: z.nullable(z.string()),
     }),
   ),
@@ -44,7 +44,7 @@ export const documentRoutes = {
     access: ['judge'],
     body: z.object({
       kind: oneOf(consentKinds),
-      /** The one that was read. */
+      /** The version that the judge read. */
       version: requiredText('Abre el documento antes de aceptarlo', 40),
     }),
     response: documents,

@@ -6,7 +6,7 @@ import { count } from '../platform/fields.ts'
 const versionFileSchema = z.object({
   usage: z.enum(usageTypes),
   sha256: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: z.int(),
   durationSeconds: z.nullable(z.number()),
   width: z.nullable(z.int()),
@@ -16,12 +16,12 @@ export type VersionFile = z.infer<typeof versionFileSchema>
 
 /** An entry as judges read it, frozen (J02). Lists keep the order in which judges see them. */
 export const entryVersionSchema = z.object({
-  /** Of the enrollment. */
+  /** The enrollment's code. */
   code: z.string(),
   /** `key`: the category's id in its edition. */
   category: z.object({ key: z.string(), name: z.string() }),
   campaignName: z.string(),
-  /** Of the company that the campaign is for. */
+  /** The name of the company that the campaign is for. */
   brandName: z.string(),
   answers: z.array(z.object({ questionKey: z.string(), question: z.string(), answer: z.string() })),
   credits: z.object({
@@ -32,10 +32,10 @@ export const entryVersionSchema = z.object({
 })
 export type EntryVersion = z.infer<typeof entryVersionSchema>
 
-/** A place in a version's text. `questionKey` is null in the campaign's name. */
+/** A place in a version's text. `questionKey` is null if the place is in the campaign's name. */
 export const textRangeSchema = z.object({
   questionKey: z.nullable(z.string()),
-  /** UTF-16 units. */
+  /** Where the place begins; like `length`, in UTF-16 units. */
   at: count(),
   length: count().check(z.gte(1)),
 })
@@ -45,7 +45,7 @@ export type TextRange = z.infer<typeof textRangeSchema>
 export const leakSchema = z.extend(textRangeSchema, {
   /** The words as they stand in the text. */
   found: z.string(),
-  /** The credited company or person. */
+  /** The name of the credited company or person. */
   name: z.string(),
 })
 export type Leak = z.infer<typeof leakSchema>

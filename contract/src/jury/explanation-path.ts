@@ -1,2 +1,2 @@
-/** Where everybody reads how the results are computed. */
+/** The address of the public page that explains how the results are computed. */
 export const EXPLANATION_PATH = '/como-se-calculan-los-resultados'

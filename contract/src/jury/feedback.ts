@@ -5,11 +5,14 @@ import { route } from '../platform/route.ts'
 
 // What brands are told of their entries once the winners are public, and what admins share with them (J63).
 
-/** Fewer counted sheets would show what one judge marked. */
+/** The fewest counted sheets from which a brand is told means; fewer would show what one judge marked. */
 export const LEAST_SHEETS = 3
-/** Entries of a category with marks: with fewer, its mean would show what another entry got. */
+/**
+ * The fewest entries with marks from which a category's mean is told; with fewer, it would show what another entry
+ * got.
+ */
 export const LEAST_ENTRIES = 3
-/** Likewise, to speak of quarters. */
+/** The fewest entries with marks from which an entry's quarter of its category is told. */
 export const LEAST_FOR_QUARTERS = 4
 
 const entryFeedbackSchema = z.object({
@@ -17,9 +20,9 @@ const entryFeedbackSchema = z.object({
   campaignId: z.int(),
   campaign: z.string(),
   category: z.string(),
-  /** Label of the programme. */
+  /** The programme's label. */
   program: z.string(),
-  /** Means with one decimal, of 1 to 10. Empty: too few sheets count. */
+  /** Means from 1 to 10 with one decimal. Empty: too few sheets count. */
   criteria: z.array(
     z.object({
       title: z.string(),
@@ -28,14 +31,14 @@ const entryFeedbackSchema = z.object({
       categoryMean: z.nullable(z.number()),
     }),
   ),
-  /** Of the category by score: 1 is the best. Null: it has too few entries. */
+  /** The entry's quarter of its category by score: 1 is the best. Null: the category has too few entries. */
   quarter: z.nullable(z.int()),
-  /** Of judges, in an order that says nothing. */
+  /** The judges' comments, in an order that doesn't show who wrote them. */
   comments: z.array(z.string()),
 })
 export type EntryFeedback = z.infer<typeof entryFeedbackSchema>
 
-/** `undecided`: no admin has answered yet, so the brand doesn't read it. */
+/** The states of a comment. `undecided`: no admin has decided about it yet, so the brand doesn't read it. */
 export const commentStates = ['undecided', 'shared', 'withheld'] as const
 export type CommentState = (typeof commentStates)[number]
 export const commentStateLabels: Record<CommentState, string> = {
@@ -83,7 +86,7 @@ export const feedbackRoutes = {
       comments: z.array(commentSchema),
       next: z.nullable(z.string()),
       counts: z.object({ undecided: z.int(), shared: z.int(), withheld: z.int() }),
-      /** Brands read what is shared. */
+      /** Whether brands can already read the shared comments. */
       isPublished: z.boolean(),
     }),
     failure: 'No pudimos cargar los comentarios',
@@ -97,7 +100,6 @@ export const feedbackRoutes = {
     access: ['admin'],
     params: ofProgram,
     body: z.object({
-      /** Each with the state that was read. */
       comments: z
         .array(z.object({ commentId: id(), state: oneOf(commentStates) }), RELOAD)
         .check(

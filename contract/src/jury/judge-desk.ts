@@ -6,9 +6,9 @@ import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
 import { roundKinds } from './rounds.ts'
 
-// The judge's desk (J14, J17, J20–J28). All of it is about the judge who asks.
+// The judge's desk (J14, J17, J20–J28). Every call is about the judge who makes it.
 
-/** Why a judge can't judge an entry; never a low mark (J21). */
+/** The reasons why a judge can't judge an entry; an abstention never counts as a low mark (J21). */
 export const abstentions = ['conflict', 'broken', 'other'] as const
 export type Abstention = (typeof abstentions)[number]
 export const abstentionLabels: Record<Abstention, string> = {
@@ -17,7 +17,7 @@ export const abstentionLabels: Record<Abstention, string> = {
   other: 'Otro motivo',
 }
 
-/** Words beside the marks (J21). */
+/** The words that screens show beside the marks (J21). */
 export const markWords: Readonly<Record<number, string>> = {
   1: 'No cumple',
   3: 'Le falta',
@@ -67,7 +67,7 @@ const sheetSchema = z.object({
   marks: z.array(markSchema),
   text: sheetText,
   abstention: z.nullable(z.enum(abstentions)),
-  /** A later version of the entry was made after it was handed in (J02). */
+  /** Whether a new version of the entry was made after the sheet was handed in (J02). */
   isToConfirm: z.boolean(),
   handedInAt: z.nullable(z.string()),
   /** Seconds played, in the order of the entry's videos (J28). */
@@ -75,13 +75,13 @@ const sheetSchema = z.object({
 })
 export type Sheet = z.infer<typeof sheetSchema>
 
-/** Additional member of the answer `marked_meanwhile`: what is stored, as the call answers when it succeeds. */
+/** The additional member of `marked_meanwhile`: what is stored, in the form of a successful answer. */
 export interface MarkedMeanwhile {
   /** `mark` is null when there is none any more. */
   stored: { mark: Mark | null } | { text: SheetText }
 }
 
-/** Additional member of the answer `sheets_incomplete`: assignments whose sheets lack a mark, by code. */
+/** The additional member of `sheets_incomplete`: the assignments whose sheets lack a mark. */
 export interface SheetsIncomplete {
   incomplete: number[]
 }
@@ -98,11 +98,11 @@ const assignedEntry = z.object({
   state: z.enum(sheetStates),
   isHandedIn: z.boolean(),
   isToConfirm: z.boolean(),
-  /** The judge has opened a version that is newer than the one that was handed in: only so is it confirmed (J02). */
+  /** Whether the judge has opened a version newer than the one handed in; only then can it be confirmed (J02). */
   isCorrectionOpened: z.boolean(),
-  /** The judge's own mean of the marks so far, for the review before handing in; null: not all marks are there. */
+  /** The mean of the judge's own marks, for the review before handing in; null: a mark is missing. */
   ownMean: z.nullable(z.number()),
-  /** Of one of its videos less than half was played (J28). */
+  /** Whether less than half of one of its videos was played (J28). */
   isHardlyPlayed: z.boolean(),
 })
 export type AssignedEntry = z.infer<typeof assignedEntry>
@@ -119,17 +119,17 @@ const roundOfJudge = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   entries: z.int(),
-  /** Complete, handed in or abstained. */
+  /** How many entries are complete, handed in or abstained from. */
   finished: z.int(),
-  /** All sheets are, in the version that counts. */
+  /** Whether all sheets are handed in for the version that counts. */
   isHandedIn: z.boolean(),
-  /** For those that are not finished (J07). */
+  /** The minutes that the unfinished entries need (J07). */
   minutesLeft: z.number(),
   /** Where 'Continuar' goes: the next unfinished entry in the judge's order. */
   nextAssignmentId: z.nullable(z.int()),
-  /** What has to be done first; until then no entry is shown. */
+  /** What the judge has to do first; until then no entry is shown. */
   needs: z.nullable(z.enum(['declaration', 'training'])),
-  /** For the chair of a panel (J31): `asked`: somebody asks to open the results, and the chair may agree. */
+  /** For the chair of a panel (J31). `asked`: somebody asks to unseal the round, and the chair may agree. */
   results: z.nullable(z.enum(['asked', 'open'])),
 })
 export type RoundOfJudge = z.infer<typeof roundOfJudge>
@@ -200,7 +200,7 @@ export const judgeDeskRoutes = {
     path: '/jury/sheets/:assignmentId',
     access: ['judge'],
     params: sheetParams,
-    /** `ahead`: fetched before it is shown; `played` tells later that it is. Otherwise it counts as opened now (J28). */
+    /** `ahead`: fetched before it is shown; `played` later says so. Absent: it counts as opened now (J28). */
     query: z.object({ ahead: z.optional(z.literal('yes')) }),
     response: z.object({ entry: judgeEntrySchema, sheet: sheetSchema }),
     failure: 'No pudimos cargar la inscripción',
@@ -230,7 +230,7 @@ export const judgeDeskRoutes = {
     access: ['judge'],
     params: sheetParams,
     body: z.object({
-      // As typed: what is saved is painted while the judge types on.
+      // Stored exactly as typed, because the saved text is shown again while the judge types on.
       note: verbatim('Escribe la nota de nuevo.', MAX_NOTE),
       comment: verbatim('Escribe el comentario de nuevo.', MAX_NOTE),
       isCommentForBrand: z.boolean(),
@@ -291,7 +291,7 @@ export const judgeDeskRoutes = {
     access: ['judge'],
     params: sheetParams,
     body: z.object({
-      /** Seconds since the last telling, in the order of the entry's videos. */
+      /** Seconds played since the browser's last call, in the order of the entry's videos. */
       seconds: z.array(z.number().check(z.gte(0), z.lte(3600))).check(z.maxLength(MAX_VIDEOS_TOLD)),
     }),
     response: message,

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { pictureSchema } from '../entries/viewing-copies.ts'
 
 const judgeVideoSchema = z.object({
-  /** 'Video caso', 'Video 1' */
+  /** The video's name for judges, such as 'Video caso' or 'Video 1'. */
   label: z.string(),
-  /** Short-lived address of the viewing copy; null: it is in preparation, and shown as that. */
+  /** The short-lived address of the viewing copy; null: the copy is in preparation, and the screen says so. */
   url: z.nullable(z.string()),
-  /** Null where there is none. */
   poster: z.nullable(z.string()),
-  /** STRIP_FRAMES pictures for the timeline, side by side; null where there are none. */
+  /** The strip: STRIP_FRAMES frames side by side, for the timeline; null: there is none. */
   strip: z.nullable(pictureSchema),
   durationSeconds: z.nullable(z.number()),
   width: z.nullable(z.int()),
@@ -16,7 +15,7 @@ const judgeVideoSchema = z.object({
 })
 export type JudgeVideo = z.infer<typeof judgeVideoSchema>
 
-/** All that a judge sees of an entry (J17). No other schema gives judges anything of one. */
+/** Everything that a judge sees of an entry (J17). No other schema gives a judge anything of an entry. */
 export const judgeEntrySchema = z.object({
   code: z.string(),
   categoryName: z.string(),

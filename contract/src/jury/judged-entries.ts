@@ -7,7 +7,7 @@ import { leakSchema, textRangeSchema } from './entry-version.ts'
 
 // What is judged, as admins see it: versions, redactions, what is left out or disqualified (J02, J03, J18, J33).
 
-/** `undecided`: incomplete at closing, an admin decides. */
+/** The states of a judged entry. `undecided`: it was incomplete at closing, and an admin has to decide. */
 export const judgedStates = ['judged', 'undecided', 'left-out', 'disqualified'] as const
 export type JudgedState = (typeof judgedStates)[number]
 export const judgedStateLabels: Record<JudgedState, string> = {
@@ -29,15 +29,15 @@ const judgedEntry = z.object({
   campaign: z.string(),
   brand: z.string(),
   state: z.enum(judgedStates),
-  /** 0: it has none yet. */
+  /** The number of its newest version; 0: it has none yet. */
   version: z.int(),
-  /** What is missing in an undecided one, in words. */
+  /** What an undecided entry lacks, in words. */
   missing: z.array(z.string()),
-  /** Places in the answers that name a credited company or person and are not redacted. */
+  /** How many places in the answers name a credited company or person and are not redacted. */
   leaks: z.int(),
-  /** The live entry is no longer what judges read. */
+  /** Whether the live entry differs from what judges read. */
   hasChanged: z.boolean(),
-  /** The live entry was deleted; judges go on with what was frozen. */
+  /** Whether the live entry was deleted; judges go on with what was frozen. */
   isDeleted: z.boolean(),
 })
 export type JudgedEntry = z.infer<typeof judgedEntry>
@@ -50,20 +50,20 @@ const judgedEntryDetail = z.extend(judgedEntry, {
       number: z.int(),
       digest: z.string(),
       reason: z.nullable(z.string()),
-      /** Null: it was made by itself, when entries closed. */
+      /** Null: the portal made it when entries closed. */
       madeBy: z.nullable(z.string()),
       madeAt: z.string(),
     }),
   ),
-  /** Of the newest version. */
+  /** The answers of the newest version. */
   answers: z.array(z.object({ key: z.string(), question: z.string(), answer: z.string() })),
   found: z.array(leakSchema),
   redactions: z.array(textRangeSchema),
-  /** Of version and redactions. */
+  /** The revision of the newest version with its redactions. */
   revision: z.string(),
-  /** That stands for it; a disqualification leaves it (J56). */
+  /** The award that stands for the entry; a disqualification doesn't take it away (J56). */
   award: z.nullable(z.enum(awards)),
-  /** That was asked for, and waits for a second admin. */
+  /** The award that one admin has asked for, and that waits for a second admin. */
   askedAward: z.nullable(z.enum(awards)),
   leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
   disqualification: z.nullable(
@@ -71,7 +71,7 @@ const judgedEntryDetail = z.extend(judgedEntry, {
       reason: z.string(),
       asked: person,
       approved: person,
-      /** By the admin who reads this: somebody else has to approve. */
+      /** Whether the admin who reads this asked for it: then somebody else has to approve. */
       isAskedByMe: z.boolean(),
     }),
   ),
@@ -92,7 +92,7 @@ export const judgedEntryRoutes = {
     query: z.object({
       search: z.optional(searchText),
       state: z.optional(oneOf(judgedStates)),
-      /** Only those that are judged and name a credited company or person. */
+      /** Given: only judged entries that name a credited company or person. */
       leaks: z.optional(oneOf(['1'])),
       after: z.optional(pathId),
     }),
@@ -100,7 +100,7 @@ export const judgedEntryRoutes = {
       entries: z.array(judgedEntry),
       next: z.nullable(z.int()),
       counts: z.object({ judged: z.int(), undecided: z.int(), leftOut: z.int(), disqualified: z.int() }),
-      /** Those among the judged that name a credited company or person. */
+      /** How many of the judged entries name a credited company or person. */
       leaking: z.int(),
       /** When the last entry of the programme is frozen; null: it has no closing. */
       frozenAt: z.nullable(z.string()),
@@ -127,7 +127,7 @@ export const judgedEntryRoutes = {
     params: entryParams,
     body: z.object({
       reason,
-      /** What the person read: what somebody decided since is not undone. */
+      /** The state that the person read, so that what somebody has decided since is not undone. */
       state: z.enum(judgedStates, { error: RELOAD }),
     }),
     status: 201,
@@ -170,9 +170,12 @@ export const judgedEntryRoutes = {
     access: ['admin'],
     params: entryParams,
     body: z.object({
-      /** Who approves sends the reason that it read. */
+      /** The reason. An admin who approves sends the reason that was read. */
       reason,
-      /** Nothing is asked for when the request has been withdrawn; absent: it may be asked for. */
+      /**
+       * Whether this approves a request: if that was withdrawn, no new one is made. Absent: this may be a new
+       * request.
+       */
       isApproval: z.optional(z.boolean()),
     }),
     response: oneEntry,

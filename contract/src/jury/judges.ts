@@ -24,7 +24,7 @@ export const newJudgeSchema = z.object({
   companyName: requiredText(REQUIRED),
   companyRole: requiredText(REQUIRED, 100),
   companyCountryCode: requiredText(REQUIRED, 2),
-  /** Programmes of one edition (J01). */
+  /** The ids of the judge's programmes, all of one edition (J01). */
   judgePrograms: z.array(id()).check(z.minLength(1), z.maxLength(MAX_PROGRAMS)),
 })
 export type NewJudge = z.infer<typeof newJudgeSchema>
@@ -69,7 +69,7 @@ const consentSchema = z.object({
 })
 export type Consent = z.infer<typeof consentSchema>
 
-/** V67 */
+/** A judge's acceptance of the documents (V67). */
 export const consentFormSchema = z.object({
   nda: z.literal(true, { error: 'Debes aceptar el NDA para continuar' }),
   imageCession: z.literal(true, { error: 'Debes aceptar la sesión de imagen para continuar' }),

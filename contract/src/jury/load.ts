@@ -1,8 +1,10 @@
-/** Hours that judging may cost a judge in a round, unless the admin says otherwise (J07). */
+/** The most hours that judging may cost a judge in a round, unless the admin sets another limit (J07). */
 export const DEFAULT_MOST_HOURS = 6
-/** Judges an entry gets where not everybody sees everything, unless the admin says otherwise (J07). */
+/**
+ * How many judges an entry gets if not every judge sees every entry, unless the admin sets another number (J07).
+ */
 export const DEFAULT_JUDGES_PER_ENTRY = 5
-/** With fewer judges an entry can't be judged (J07). */
+/** The fewest judges that an entry needs to be judged (J07). */
 export const LEAST_JUDGES = 3
 
 const WORDS_PER_MINUTE = 200
@@ -14,9 +16,11 @@ interface Costs {
   words: number
 }
 
-/** Minutes that entries cost a judge: to watch their videos, to read their answers, to mark them (J07). */
+/**
+ * Returns the minutes that entries cost a judge: to watch their videos, read their answers and mark them (J07).
+ */
 export const minutesOfAll = ({ entries, videoSeconds, words }: Costs): number =>
   videoSeconds / 60 + words / WORDS_PER_MINUTE + entries * MINUTES_TO_MARK
 
-/** The same of one entry. */
+/** Returns the minutes that one entry costs a judge. */
 export const minutesOf = (entry: Omit<Costs, 'entries'>): number => minutesOfAll({ entries: 1, ...entry })

@@ -13,7 +13,7 @@ const minutesSummary = z.object({
   program: z.string(),
   timeZone: z.string(),
   madeAt: z.string(),
-  /** Judges who sign, and how many have. */
+  /** How many judges are to sign; `signed` counts those who have. */
   judges: z.int(),
   signed: z.int(),
 })
@@ -23,22 +23,22 @@ const ownMinutes = z.extend(minutesSummary, { signedAt: z.nullable(z.string()) }
 export type OwnMinutes = z.infer<typeof ownMinutes>
 
 const minutesSchema = z.extend(minutesSummary, {
-  /** Without what the judge who reads was out of the room for. */
+  /** The minutes, without the items for which the judge who reads was out of the room. */
   content: minutesContentSchema,
-  /** Items that are left out because of that. */
+  /** How many items are left out for that reason. */
   hiddenItems: z.int(),
-  /** Whether nothing is left out: only then are the content's data those of the digest. */
+  /** Whether nothing is left out: only then does the digest fit this content. */
   isWhole: z.boolean(),
   /** SHA-256 of the whole content. */
   digest: z.string(),
-  /** Of the judges in the content, by number; null: the person was deleted. */
+  /** The names of the judges in the content, by number; null: the person was deleted. */
   names: z.array(z.object({ number: z.int(), name: z.nullable(z.string()) })),
   signatures: z.array(
     z.object({ number: z.int(), name: z.string(), signedAt: z.string(), hash: z.string() }),
   ),
-  /** Those of the panel who haven't signed, by number. */
+  /** The numbers of the panel's judges who haven't signed. */
   unsigned: z.array(z.int()),
-  /** Of the judge who reads; null: an admin. */
+  /** The number and signature of the judge who reads; null: an admin reads. */
   own: z.nullable(z.object({ number: z.int(), signedAt: z.nullable(z.string()) })),
 })
 export type Minutes = z.infer<typeof minutesSchema>
@@ -80,7 +80,7 @@ export const minutesRoutes = {
     query: z.object({ kind: z.optional(oneOf(minutesFiles)) }),
     response: z.object({
       fileName: z.string(),
-      /** Base64. */
+      /** The file, in Base64. */
       bytes: z.string(),
     }),
     failure: 'No pudimos armar el archivo del acta',
@@ -102,7 +102,7 @@ export const minutesRoutes = {
     access: ['judge'],
     params,
     body: z.object({
-      /** Of the minutes that were read, and of the text above the button. */
+      /** The digest of the minutes that were read; `version` is that of the statement above the button. */
       digest: requiredText('Recarga la página y lee el acta', 64),
       version: requiredText('Recarga la página y lee el acta', 40),
     }),

@@ -11,11 +11,11 @@ export const motionInWords = ({ kind, text }: Pick<MinutesMotion, 'kind' | 'text
   return kind === 'other' ? text : `${motionLabels[kind]}: ${text}`
 }
 
-/** 'Sí 5 · No 1 · Abstenciones 0 · De 6 habilitados' */
+/** Returns the tally in words: 'Sí 5 · No 1 · Abstenciones 0 · De 6 habilitados'. */
 export const tallyInWords = ({ yes, no, abstentions, eligible }: MinutesMotion): string =>
   `Sí ${yes} · No ${no} · Abstenciones ${abstentions} · De ${counted(eligible, 'habilitado', 'habilitados')}`
 
-/** How it was voted, where that has to be said. */
+/** Returns what minutes must say about how a motion was voted on. */
 export const motionNotes = ({ isSecret, revoteOf, chairVote }: MinutesMotion): string[] => [
   isSecret ? 'Votación secreta' : 'Votación abierta',
   ...(revoteOf === null ? [] : ['Nueva votación']),
@@ -25,7 +25,7 @@ export const motionNotes = ({ isSecret, revoteOf, chairVote }: MinutesMotion): s
 export const awardInWords = (award: MinutesDecision['award']): string =>
   award === 'void' ? 'Desierto' : awardLabels[award]
 
-/** By which a motion passed (J52). */
+/** Returns, in words, the rules by which motions pass (J52). */
 export function rulesInWords({ doesChairBreakTies, quotas }: MinutesContent['rules']): string[] {
   const limits = quotas.map(({ award, most }) => `${awardLabels[award]}: ${most}`)
   return [
@@ -40,23 +40,26 @@ export function rulesInWords({ doesChairBreakTies, quotas }: MinutesContent['rul
 export const itemInWords = ({ entry }: MinutesItem): string =>
   entry === null ? 'La categoría' : `${entry.code} · ${entry.campaign} · ${entry.brand}`
 
-/** What happened in an item without motions; null: it has some. */
+/** Returns what happened in an item without motions; null: it has motions. */
 export const withoutMotions = ({ motions, isDiscussed }: MinutesItem): string | null => {
   if (motions.length > 0) return null
   return isDiscussed ? 'Se trató, sin mociones.' : 'No se trató.'
 }
 
-/** Of an item that was disqualified before the end. */
+/** What minutes say of an item whose entry was disqualified before the sitting ended. */
 export const DISQUALIFIED_HERE = 'Descalificada: esta sesión no le da ningún premio.'
 
-/** Instead of decisions. @param isWhole nothing is hidden from the reader */
+/** Returns what minutes say in place of decisions. @param isWhole whether nothing is hidden from the reader */
 export const noDecisionsInWords = (isWhole: boolean): string =>
   isWhole ? 'El panel no tomó nuevas decisiones.' : 'No hay decisiones que mostrar en esta copia.'
 
-/** One who was in the room may have told of the conflict later. */
+/**
+ * Returns how many items the reader's copy leaves out. It names both reasons, because a judge who was in the room
+ * may have told of the conflict later.
+ */
 export const hiddenInWords = (count: number): string =>
   `Esta copia no muestra ${counted(count, 'punto', 'puntos')}: estuviste fuera de sala o tienes un conflicto con la campaña.`
 
-/** How minutes name a judge. */
+/** Returns how minutes name a judge. */
 export const judgeInWords = (number: number, name: string | null | undefined): string =>
   name ?? `Juez ${number}`

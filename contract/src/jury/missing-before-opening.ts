@@ -1,13 +1,13 @@
 import { LEAST_JUDGES } from './load.ts'
 import type { MissingBeforeOpening, RoundKind } from './rounds.ts'
 
-/** What is known of a draft when somebody looks. Instants as text in UTC. */
+/** The facts about a draft by which its opening is allowed or refused. Instants are text in UTC. */
 export interface OpeningFacts {
   kind: RoundKind
   now: string
   opensAt: string | null
   closesAt: string | null
-  /** Those in which there is something to judge. */
+  /** The categories with something to judge. */
   categories: readonly { id: number; name: string }[]
   panels: readonly {
     name: string
@@ -15,33 +15,33 @@ export interface OpeningFacts {
     judgeIds: readonly number[]
     chairId: number | null
   }[]
-  /** Of the round. */
+  /** The round's judges. */
   judges: readonly {
     name: string
-    /** Not taken out of it since. */
+    /** Whether the judge still belongs to the programme. */
     isInProgram: boolean
     hasConfirmed: boolean
     /** When the confidentiality agreement ends; null: none was accepted. */
     ndaEndsAt: string | null
-    /** Whether a version counts by now that has to be accepted anew (E05). */
+    /** Whether the judge must accept a newer version of a document (E05). */
     mustAcceptAnew: boolean
   }[]
-  /** Sent, and incomplete at closing: an admin decides (J03). */
+  /** How many entries were sent but incomplete at closing, and wait for an admin's decision (J03). */
   undecidedEntries: number
-  /** Entries of the panels with fewer judges than LEAST_JUDGES. */
+  /** How many entries of the panels have fewer judges than LEAST_JUDGES. */
   entriesBelow: number
-  /** Proposed conflicts of kind A–D or F between judges of the round and what it judges. */
+  /** How many conflicts of kind A–D or F between the round's judges and its entries nobody has answered yet. */
   unansweredConflicts: number
 }
 
 type Tell = (where: MissingBeforeOpening['where'], text: string) => void
 
-/** What stands between a draft and its opening (J09), in the order in which one mends it. */
+/** Returns what prevents a draft's opening (J09), in the order in which an admin mends it. */
 export function missingBeforeOpening(facts: OpeningFacts): MissingBeforeOpening[] {
   const missing: MissingBeforeOpening[] = []
   const tell: Tell = (where, text) => missing.push({ where, text })
   missingInDates(facts, tell)
-  // Those of a training round are made when it opens (J27).
+  // A training round's entries are made when it opens (J27).
   if (facts.kind !== 'training') missingInEntries(facts, tell)
   missingInPanels(facts, tell)
   missingInJudges(facts, tell)
@@ -59,7 +59,10 @@ export function missingBeforeOpening(facts: OpeningFacts): MissingBeforeOpening[
   return missing
 }
 
-/** Practice is for all judges, and a session is held together. */
+/**
+ * Returns whether entries are assigned to judges: in training each judge gets all of them, and in a session the
+ * panel sits together.
+ */
 const isAssigned = ({ kind }: OpeningFacts) => kind === 'marks' || kind === 'yesno'
 
 function missingInDates({ now, opensAt, closesAt }: OpeningFacts, tell: Tell) {
@@ -114,7 +117,10 @@ function missingInJudges({ judges, closesAt }: OpeningFacts, tell: Tell) {
 
 const must = (judges: readonly unknown[]) => (judges.length === 1 ? 'debe' : 'deben')
 
-/** Whether the confidentiality agreement doesn't last until an instant; null: until now. */
+/**
+ * Returns whether a judge's confidentiality agreement is missing or ends before `closesAt`; `closesAt` null: no
+ * closing is set, and any accepted agreement is enough.
+ */
 export const doesNdaEnd = ({ ndaEndsAt }: { ndaEndsAt: string | null }, closesAt: string | null): boolean =>
   ndaEndsAt === null || (closesAt !== null && ndaEndsAt < closesAt)
 

@@ -18,10 +18,10 @@ export const motionSchema = z.object({
   revoteOf: z.nullable(z.int()),
   openedAt: z.string(),
   closedAt: z.nullable(z.string()),
-  /** How many have voted so far. */
+  /** How many judges have voted so far. */
   votes: z.int(),
   eligible: z.int(),
-  /** Null while it is open. */
+  /** Null: the motion is still open. */
   tally: z.nullable(tally),
   chairVote: z.nullable(z.enum(['yes', 'no'])),
   outcome: z.nullable(z.enum(motionOutcomes)),

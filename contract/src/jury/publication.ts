@@ -8,11 +8,14 @@ import { awards } from './awards.ts'
 
 const slugOf = (text: string) => fold(text).replaceAll(/[^a-z0-9]+/g, '-')
 
-/** Address of the public page of a programme's winners. Only the number counts, so a new label keeps old links. */
+/**
+ * Returns the address of a programme's public winners' page. Only the number counts, so old links work after the
+ * label changes.
+ */
 export const winnersPath = ({ id, label }: { id: number; label: string }): string =>
   `/ganadores/${id}-${slugOf(label)}`
 
-/** Address of one winner: the code of its entry. */
+/** Returns the address of one winner's page, which ends with the code of its entry. */
 export const winnerPath = (program: { id: number; label: string }, code: string): string =>
   `${winnersPath(program)}/${encodeURIComponent(code)}`
 
@@ -25,7 +28,7 @@ const publicationSchema = z.object({
   approvedAt: z.nullable(z.string()),
   /** Whether whoever asks may agree: another person set the instant, and it is still to come. */
   canApprove: z.boolean(),
-  /** Nobody agreed before the instant came: nothing became public. */
+  /** Whether the instant came before anybody had agreed to it: nothing became public. */
   hasPassed: z.boolean(),
   isPublished: z.boolean(),
   /** How many entries have each award as their highest. */
@@ -36,21 +39,24 @@ const publicationSchema = z.object({
   undecided: z.array(z.string()),
   /** Categories that are void and have a medal: one of the two has to be corrected. */
   contradictory: z.array(z.string()),
-  /** Panels whose sitting has begun and not ended: what they decide would be public at once and told to nobody. */
+  /**
+   * Panels whose sitting has begun and not ended: what they decide would be public at once, and no mail would tell
+   * it.
+   */
   sitting: z.array(z.string()),
-  /** Panels whose sitting has not begun: it can't once the instant is approved. */
+  /** Panels whose sitting has not begun: it can't begin any more once the instant is approved. */
   waiting: z.array(z.string()),
-  /** Awards and corrections that wait for a second admin. */
+  /** How many awards and corrections wait for a second admin. */
   openChanges: z.int(),
   /** Disqualified entries whose award still stands: it would become public. */
   disqualified: z.array(z.object({ id: z.int(), campaign: z.string(), award: z.enum(awards) })),
-  /** Winners whose brand agreed that the video is shown. */
+  /** How many winners' brands agreed that the video is shown. */
   videos: z.int(),
   mails: z.array(
     z.object({
       kind: z.enum(['winners', 'others']),
       count: z.int(),
-      /** What the first of them reads; null: nobody gets it. */
+      /** The mail that its first receiver gets; null: nobody gets one. */
       sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
     }),
   ),
@@ -62,15 +68,15 @@ const resultSchema = z.object({
   categoryId: z.int(),
   /** Null: the entry won nothing. */
   award: z.nullable(z.enum(awards)),
-  /** Of the winner's public page. */
+  /** The address of the winner's public page. */
   path: z.nullable(z.string()),
 })
 export type CampaignResult = z.infer<typeof resultSchema>
 
 const agreementSchema = z.object({
-  /** Null: not answered, which shows no video. */
+  /** Whether the video is shown. Null: the brand hasn't answered, and no video is shown. */
   showsVideo: z.nullable(z.boolean()),
-  /** Until the winners are public. */
+  /** Whether the brand may still change its answer: until the winners are public. */
   canChange: z.boolean(),
 })
 export type VideoAgreement = z.infer<typeof agreementSchema>
@@ -81,7 +87,7 @@ const onePublication = z.object({ publication: publicationSchema })
 const publishAt = instant('Elige la fecha y la hora de la publicación')
 const address = z.object({ url: z.string() })
 
-/** What a person saw of the instant that it changes or takes back; null: nobody had set one. */
+/** The instant that a person saw before changing it or taking it back; null: nobody had set one. */
 const seen = z.nullable(z.object({ publishAt, isApproved: z.boolean() }, { error: RELOAD }))
 export type SeenInstant = z.infer<typeof seen>
 
@@ -110,7 +116,7 @@ export const publicationRoutes = {
     path: '/admin/programs/:programId/publication',
     access: ['admin'],
     params: ofProgram,
-    /** What was seen is replaced only while it still counts. */
+    /** The new instant replaces the one that was seen only if that one still counts. */
     body: z.object({ publishAt, seen }),
     response: onePublication,
     failure: 'No pudimos guardar el momento de la publicación',
@@ -134,7 +140,7 @@ export const publicationRoutes = {
     path: '/admin/programs/:programId/publication',
     access: ['admin'],
     params: ofProgram,
-    /** What was seen is taken back only while it still counts. */
+    /** The instant that was seen is taken back only if it still counts. */
     body: z.object({ seen }),
     response: onePublication,
     failure: 'No pudimos quitar el momento',

@@ -1,16 +1,19 @@
 import type { TextRange } from './entry-version.ts'
 
-/** A word, because screen readers skip blocks and dots. */
+/** What stands in place of a redacted text. It is a word, because screen readers skip blocks and dots. */
 export const REDACTED = '[omitido]'
 
-/** The text with its ranges replaced (J18). Ranges may overlap, touch, stand in any order or reach beyond the text. */
+/**
+ * Returns the text with its ranges replaced (J18). Ranges may overlap, touch, come in any order or reach beyond
+ * the text.
+ */
 export function redact(text: string, ranges: readonly { at: number; length: number }[]): string {
   const parts: string[] = []
   let done = 0
   for (const { at, length } of ranges.toSorted((a, b) => a.at - b.at)) {
     const end = Math.min(at + length, text.length)
     if (end <= Math.max(at, done)) continue
-    // A range that overlaps the one before or follows it at once belongs to the same gap.
+    // A range that overlaps or touches the one before is replaced together with it.
     if (parts.length === 0 || at > done) parts.push(text.slice(done, at), REDACTED)
     done = end
   }
@@ -18,7 +21,7 @@ export function redact(text: string, ranges: readonly { at: number; length: numb
   return [...parts, text.slice(done)].join('').toWellFormed()
 }
 
-/** The same places with as few ranges as possible, in a fixed order. */
+/** Returns ranges that cover the same places: as few as possible, in a fixed order. */
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = []
   for (const range of ranges.toSorted(
@@ -32,13 +35,13 @@ export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   return merged
 }
 
-/** Whether judges read nothing of the place. */
+/** Returns whether the redactions hide the whole place. */
 export const isHidden = ({ questionKey, at, length }: TextRange, redactions: readonly TextRange[]): boolean =>
   mergeRanges(redactions).some(
     (range) => range.questionKey === questionKey && range.at <= at && range.at + range.length >= at + length,
   )
 
-/** The places without these. */
+/** Returns the redactions without this range. */
 export const withoutRange = (
   { questionKey, at, length }: TextRange,
   redactions: readonly TextRange[],

@@ -6,7 +6,7 @@ import { roundKinds, roundStates } from './rounds.ts'
 
 // Unsealing by two people, and what they open: admins', and the chairs' of the round's panels (J31, J44).
 
-/** One asks, another agrees within so many hours (J31). */
+/** The hours within which a second person must agree to an unsealing that somebody asked for (J31). */
 export const UNSEALING_HOURS = 24
 
 const roundOfResults = z.object({
@@ -21,21 +21,21 @@ const exception = z.object({ reason: z.string(), by: z.nullable(z.string()), at:
 
 const unsealingSchema = z.object({
   round: roundOfResults,
-  /** When the last judge has to be done, extra time included. */
+  /** When the round closes for its last judge, extra time included. */
   closesAt: z.nullable(z.string()),
   categories: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       entries: z.int(),
-      /** Those with fewer than LEAST_JUDGES counted sheets. */
+      /** How many entries have fewer than LEAST_JUDGES counted sheets. */
       below: z.int(),
       exception: z.nullable(exception),
     }),
   ),
-  /** What stands against opening them now, in words. */
+  /** What prevents the unsealing now, in words. */
   missing: z.array(z.string()),
-  /** Who asked, while it can still be agreed to. */
+  /** The open request to unseal; null: nobody asked, or it is too late to agree. */
   asked: z.nullable(
     z.object({ by: z.nullable(z.string()), at: z.string(), until: z.string(), isMine: z.boolean() }),
   ),
@@ -44,7 +44,7 @@ const unsealingSchema = z.object({
       at: z.string(),
       askedBy: z.nullable(z.string()),
       agreedBy: z.nullable(z.string()),
-      /** Whether the reader is one of the two. */
+      /** Whether the reader is one of the two people who unsealed the round. */
       isMine: z.boolean(),
     }),
   ),
@@ -71,7 +71,7 @@ const namedEntry = z.object({
   brand: z.string(),
 })
 
-/** What the figures say of an entry: `EntryFigure` says what each of them is. */
+/** An entry's figures. `EntryFigure` explains each of them. */
 const entryResult = z.extend(namedEntry, {
   n: z.int(),
   raw: score,
@@ -86,7 +86,10 @@ const entryResult = z.extend(namedEntry, {
   range: score,
   sd: score,
   note: z.nullable(z.enum(noteKeys)),
-  /** Since the results were opened; the figures of the others stand (J33). */
+  /**
+   * Whether the entry was disqualified after the unsealing; the figures of the other entries stay as they are
+   * (J33).
+   */
   isDisqualified: z.boolean(),
 })
 export type EntryResult = z.infer<typeof entryResult>
@@ -98,16 +101,19 @@ const categoryResult = z.object({
   unadjusted: z.nullable(z.enum(reasonKeys)),
   residualSd: score,
   isAssumed: z.boolean(),
-  /** A conflict hides some of its entries from this chair: places count what is shown, and chances and zones are null (J15). */
+  /**
+   * Whether a conflict hides some of its entries from this chair. If so, places count only the entries shown, and
+   * chances and zones are null (J15).
+   */
   isPartial: z.boolean(),
-  /** From the highest official score to the lowest; without a score at the end. */
+  /** The entries from the highest official score to the lowest; those without a score come last. */
   entries: z.array(entryResult),
 })
 export type CategoryResult = z.infer<typeof categoryResult>
 
 const resultsSchema = z.object({
   round: roundOfResults,
-  /** Of what the figures were computed from; recompute.mjs prints it too. */
+  /** The digest of what the figures were computed from; recompute.mjs prints the same. */
   digest: z.string(),
   version: z.int(),
   computedAt: z.string(),
@@ -117,7 +123,7 @@ const resultsSchema = z.object({
 })
 export type Results = z.infer<typeof resultsSchema>
 
-/** How a judge marked some entries, compared with the panel: `Departure` of the figures. */
+/** How a judge marked some entries, compared with the panel. `Departure` in the figures explains each field. */
 const departure = z.object({ n: z.int(), meanResidual: score, isMarked: z.boolean() })
 export type DepartureResult = z.infer<typeof departure>
 
@@ -130,7 +136,7 @@ const judgeResult = z.object({
   severity: score,
   spread: score,
   meanResidual: z.number(),
-  /** Of campaigns of the judge's own country, and of the own company group. */
+  /** How the judge marked campaigns of the own country; `ownGroup`: those of the own company group. */
   ownCountry: departure,
   ownGroup: departure,
 })
@@ -143,7 +149,7 @@ const params = z.object({ roundId: pathId })
 const categoryParams = z.object({ roundId: pathId, categoryId: pathId })
 const oneUnsealing = z.object({ unsealing: unsealingSchema })
 
-/** What an exception of a category says. */
+/** The reason of a category's coverage exception. */
 export const exceptionSchema = z.object({ reason: requiredText('Escribe el motivo', 500) })
 
 export const resultRoutes = {
@@ -242,7 +248,7 @@ export const resultRoutes = {
     response: z.object({
       fileName: z.string(),
       mediaType: z.string(),
-      /** Base64. */
+      /** The file, in Base64. */
       content: z.string(),
     }),
     failure: 'No pudimos exportar los resultados',

@@ -148,7 +148,7 @@ export const roundRoutes = {
     path: '/admin/rounds/:roundId/remind',
     access: ['admin'],
     params: roundParams,
-    /** Absent: all who have not finished. */
+    /** The judges to remind; absent: all who have not finished. */
     body: z.object({ judgeIds: z.optional(judgeIdsSchema) }),
     response: z.object({ message: z.string(), reminded: z.int() }),
     failure: 'No pudimos enviar los recordatorios',

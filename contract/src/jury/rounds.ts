@@ -16,7 +16,7 @@ export const roundKindLabels: Record<RoundKind, string> = {
   session: 'Sesión',
 }
 
-/** In this order; nothing goes back (J05). */
+/** The states of a round, in the order it goes through them; it never goes back (J05). */
 export const roundStates = ['draft', 'open', 'closed', 'unsealed', 'decided'] as const
 export type RoundState = (typeof roundStates)[number]
 export const roundStateLabels: Record<RoundState, string> = {
@@ -27,9 +27,15 @@ export const roundStateLabels: Record<RoundState, string> = {
   decided: 'Resuelta',
 }
 
-/** While judges judge, and until the results are there: judges come, go and get more time (J26, J33). */
+/**
+ * Returns whether the results of the round are still to come: until then judges can be added, removed and given
+ * extra time (J26, J33).
+ */
 export const isBeforeResults = ({ state }: { state: RoundState }) => state === 'open' || state === 'closed'
-/** Who judges what is planned and assigned until the results are there (J08, J33). */
+/**
+ * Returns whether admins may still plan and assign which judge judges which entry: until the results are there
+ * (J08, J33).
+ */
 export const mayAssign = (round: { state: RoundState }) => round.state === 'draft' || isBeforeResults(round)
 
 export const MAX_PANELS = 40
@@ -43,15 +49,15 @@ const whole = (from: number, to: number) => {
   return z.int({ error }).check(z.gte(from, error), z.lte(to, error))
 }
 
-/** How many of a medal there are at most in a category. */
+/** The largest number of one medal that a category may give. */
 export const mostOfMedal = whole(0, MAX_PLACES)
 
-/** How a session votes (J50, J52). Other rounds keep it as it is. */
+/** How a session votes (J50, J52). Rounds of other kinds store these settings without using them. */
 const sessionSettings = z.object({
-  /** Whose results the agenda is made of; null: of what judges and chair name. */
+  /** The round whose results the agenda is made from; null: it is made from what judges and chair name. */
   sourceRoundId: z.nullable(id()),
   doesChairBreakTies: z.boolean(),
-  /** At most so many of a medal in each category; a medal that is absent has no limit. */
+  /** The most that each category may give of a medal; a medal that is absent has no limit. */
   quotas: atMost(z.object({ award: oneOf(medals), most: mostOfMedal }), medals.length, 'medallas'),
 })
 
@@ -60,18 +66,18 @@ export const roundSettingsSchema = z.object({
   /** `auto`: all judges of a panel see all its entries when everybody's load fits (J07). */
   coverage: oneOf(['auto', 'all', 'some']),
   judgesPerEntry: whole(LEAST_JUDGES, MAX_JUDGES_PER_ENTRY),
-  /** Hours that a judge is asked for at most. */
+  /** The most hours of work that a judge is asked for. */
   mostHours: whole(1, MAX_HOURS),
   /** Whether a conflict of kind E hides the campaign, or only warns (J12). */
   doGroupsHide: z.boolean(),
-  /** Places of each category that goes on, unless another number is given for it. */
+  /** The places of a category for which `placesOf` gives no number. */
   places: whole(1, MAX_PLACES),
   placesOf: atMost(
     z.object({ categoryId: id(), places: whole(1, MAX_PLACES) }),
     MAX_CATEGORIES,
     'categorías',
   ),
-  /** Judges finish the training round before they start (J27). */
+  /** Whether judges must finish the training round before they start (J27). */
   isTrainingCompulsory: z.boolean(),
   session: sessionSettings,
 })
@@ -88,7 +94,7 @@ export const defaultSettings: RoundSettings = {
   session: { sourceRoundId: null, doesChairBreakTies: true, quotas: [] },
 }
 
-/** Copied when the round opens; never changes (J05). */
+/** The round's rules: its settings and categories, copied when it opens; they never change (J05). */
 const roundRulesSchema = z.extend(roundSettingsSchema, {
   categories: z.array(
     z.object({ id: z.int(), name: z.string(), places: z.int(), criteria: z.array(criterionSchema) }),
@@ -102,9 +108,9 @@ const panelSchema = z.object({
   categoryIds: z.array(z.int()),
   judgeIds: z.array(z.int()),
   chairId: z.nullable(z.int()),
-  /** Its sitting is over and its minutes are written: nobody joins it any more (J55). */
+  /** Whether its sitting is over and its minutes are written: nobody can join the panel any more (J55). */
   hasEnded: z.boolean(),
-  /** Of its categories. */
+  /** How many entries its categories have. */
   entries: z.int(),
   /** Minutes that one judge needs for all of them (J07). */
   minutes: z.number(),
@@ -114,12 +120,12 @@ export type Panel = z.infer<typeof panelSchema>
 export const judgeIdsSchema = atMost(id(), MAX_JUDGES_OF_ROUND, 'jueces')
 
 export const newPanelSchema = z.object({
-  /** Absent: a new one. */
+  /** Absent: the panel is new. */
   id: z.optional(id()),
   name: requiredText('Escribe un nombre para el panel', 80),
   categoryIds: atMost(id(), MAX_CATEGORIES, 'categorías'),
   judgeIds: judgeIdsSchema,
-  /** One of its judges. */
+  /** Must be one of `judgeIds`. */
   chairId: z.nullable(id()),
 })
 export type NewPanel = z.infer<typeof newPanelSchema>
@@ -128,10 +134,10 @@ const judgeOfRound = z.object({
   judgeId: z.int(),
   name: z.string(),
   company: z.string(),
-  /** Neutral number in the round. */
+  /** The judge's neutral number in the round; null: the judge is not in the round. */
   number: z.nullable(z.int()),
   hasConfirmed: z.boolean(),
-  /** Since the round was made; a practice asks for none. */
+  /** Whether the judge has declared since the round was made; a training round asks for no declaration. */
   hasDeclared: z.boolean(),
   /** When the confidentiality agreement ends. */
   ndaEndsAt: z.nullable(z.string()),
@@ -140,7 +146,7 @@ const judgeOfRound = z.object({
 })
 export type JudgeOfRound = z.infer<typeof judgeOfRound>
 
-/** What stands between now and opening, in words, with where to mend it (J09). */
+/** Something that prevents the opening, in words, and where an admin can mend it (J09). */
 const missingBeforeOpening = z.object({
   text: z.string(),
   where: oneOf(['dates', 'panels', 'judges', 'conflicts', 'assignment', 'entries']),
@@ -157,7 +163,7 @@ export const roundSummarySchema = z.object({
   closesAt: z.nullable(z.string()),
   judges: z.int(),
   entries: z.int(),
-  /** Sheets of all judges, and those that are finished: handed in, or abstained. */
+  /** How many sheets all judges have; `finishedSheets` counts those that are handed in or abstentions. */
   sheets: z.int(),
   finishedSheets: z.int(),
 })
@@ -167,10 +173,10 @@ export const roundSchema = z.extend(roundSummarySchema, {
   revision: z.int(),
   settings: roundSettingsSchema,
   rules: z.nullable(roundRulesSchema),
-  /** Those with something to judge, with what all their entries cost one judge (J07). */
+  /** The categories with something to judge, with the minutes that one judge needs for all their entries (J07). */
   categories: z.array(z.object({ id: z.int(), entries: z.int(), minutes: z.number() })),
   panels: z.array(panelSchema),
-  /** Those of the programme; in the round are those with a number. */
+  /** The judges of the programme. Those with a number are in the round. */
   candidates: z.array(judgeOfRound),
   assigned: z.int(),
   missing: z.array(missingBeforeOpening),
@@ -186,7 +192,9 @@ const load = z.object({
 })
 
 export const planSchema = z.object({
-  /** What applying it asks for, so that what is applied is what was seen. */
+  /**
+   * The hash of the plan. Whoever applies the plan sends it back, so that only the plan that was seen is applied.
+   */
   digest: z.string(),
   panels: z.array(
     z.object({
@@ -201,7 +209,7 @@ export const planSchema = z.object({
           code: z.string(),
           has: z.int(),
           wants: z.int(),
-          /** In words. */
+          /** Why the entry has too few judges, in words. */
           reason: z.string(),
         }),
       ),
@@ -232,7 +240,7 @@ export const progressSchema = z.object({
       categoryId: z.int(),
       name: z.string(),
       entries: z.int(),
-      /** Those with fewer counted sheets than LEAST_JUDGES so far. */
+      /** How many entries have fewer counted sheets than LEAST_JUDGES so far. */
       below: z.int(),
     }),
   ),

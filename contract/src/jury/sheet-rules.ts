@@ -7,15 +7,21 @@ interface Marked {
   value: number
 }
 
-/** What is marked in a category of a round. */
+/** Returns the criteria that judges mark in a category of a round. */
 export const criteriaToMark = (kind: RoundKind, criteria: readonly Criterion[]): readonly Criterion[] =>
   kind === 'yesno' ? [yesNoCriterion] : criteria
 
-/** The marks that a round takes: whole numbers, 1 to 10, or 1 for yes and 0 for no (J21). */
+/**
+ * Returns the lowest and highest mark of a round. Marks are whole numbers from 1 to 10, or 1 for yes and 0 for no
+ * (J21).
+ */
 export const marksOf = (kind: RoundKind): { lowest: number; highest: number } =>
   kind === 'yesno' ? { lowest: 0, highest: 1 } : { lowest: 1, highest: 10 }
 
-/** The weighted mean of a sheet (J40); null as long as a criterion has no mark. Where nothing has a weight, all count the same. */
+/**
+ * Returns the weighted mean of a sheet (J40); null: a criterion has no mark yet. If no criterion has a weight, all
+ * count the same.
+ */
 export function meanOfMarks(criteria: readonly Criterion[], marks: readonly Marked[]): number | null {
   const values = new Map(marks.map(({ criterionId, value }) => [criterionId, value]))
   const isWeighted = criteria.some(({ weight }) => weight > 0)
@@ -31,7 +37,7 @@ export function meanOfMarks(criteria: readonly Criterion[], marks: readonly Mark
   return weights === 0 ? null : sum / weights
 }
 
-/** How far a sheet is: with a mark for every criterion it is complete (J20). */
+/** Returns the state of a sheet. It is complete when every criterion has a mark (J20). */
 export function sheetStateOf(
   criteria: readonly Criterion[],
   sheet: { isHandedIn: boolean; abstention: Abstention | null; marks: readonly Marked[] },
@@ -42,5 +48,5 @@ export function sheetStateOf(
   return sheet.marks.length > 0 ? 'started' : 'pending'
 }
 
-/** Whether a judge has done what there is to do with it; it may still have to be handed in. */
+/** Returns whether the judge has nothing left to mark in the sheet; it may still have to be handed in. */
 export const isFinished = (state: SheetState): boolean => state !== 'pending' && state !== 'started'

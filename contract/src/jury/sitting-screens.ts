@@ -5,7 +5,7 @@ import { motionSchema } from './motion.ts'
 
 // What the screens of a sitting show (J50–J53).
 
-/** What is spoken of now, as everybody in the room sees it. */
+/** The item that is spoken of now, as everybody in the room sees it. */
 export const currentItem = z.object({
   itemId: z.int(),
   categoryId: z.int(),
@@ -25,7 +25,7 @@ const agendaItem = z.object({
   brand: z.nullable(z.string()),
   campaign: z.nullable(z.string()),
   reasons: z.array(z.enum(agendaReasons)),
-  /** Judges of the panel who are out of the room for it. */
+  /** How many judges of the panel are out of the room for it. */
   out: z.int(),
   isDiscussed: z.boolean(),
   motions: z.array(motionSchema),
@@ -34,7 +34,7 @@ export type AgendaItem = z.infer<typeof agendaItem>
 
 const stages = ['waiting', 'sitting', 'ended'] as const
 
-/** Of a sitting that had not begun at the instant of the publication (J60). */
+/** What screens say of a sitting that had not begun at the instant of the publication (J60). */
 export const NEVER_BEGINS = 'Los ganadores ya son públicos: esta sesión ya no comienza.'
 
 export const sittingSummary = z.object({
@@ -46,14 +46,14 @@ export const sittingSummary = z.object({
   timeZone: z.string(),
   opensAt: z.string(),
   stage: z.enum(stages),
-  /** The winners of its programme are public: if it hasn't begun, it never will. */
+  /** Whether the winners of its programme are public: if so, a sitting that hasn't begun never will. */
   isPublished: z.boolean(),
   isChair: z.boolean(),
 })
 export type SittingSummary = z.infer<typeof sittingSummary>
 
 export const ownSitting = z.extend(sittingSummary, {
-  /** The judge declares before anything of it is shown (J14). */
+  /** Whether the judge must declare before anything of the sitting is shown (J14). */
   mustDeclare: z.boolean(),
 })
 export type OwnSitting = z.infer<typeof ownSitting>
@@ -71,27 +71,27 @@ export type EntryInWords = z.infer<typeof entryInWords>
 
 const votedMotion = z.extend(z.pick(motionSchema, { id: true, itemId: true, kind: true, text: true }), {
   outcome: z.enum(motionOutcomes),
-  /** The entry's campaign; of a motion about the category as a whole, the category's name. */
+  /** The name of the entry's campaign, or of the category if the motion is about the category as a whole. */
   about: z.string(),
-  /** What the judge has asked to have in the minutes about it. */
+  /** The judge's dissent from this motion, for the minutes; null: there is none. */
   dissent: z.nullable(z.string()),
 })
 export type VotedMotion = z.infer<typeof votedMotion>
 
-/** The room as one judge sees it. */
+/** The sitting as one judge sees it. */
 export const room = z.extend(sittingSummary, {
   version: z.int(),
-  /** Null also while the judge is out of the room. */
+  /** Null: no item is spoken of, or the judge is out of the room for it. */
   now: z.nullable(currentItem),
-  /** An item is spoken of that the judge must not see; nothing of it is sent (J51). */
+  /** Whether the item that is spoken of is one that the judge must not see; nothing of it is sent (J51). */
   isOut: z.boolean(),
-  /** The judge's own choice in the open motion; it is forgotten when a secret motion closes. */
+  /** The judge's own vote in the open motion; the portal forgets it when a secret motion closes. */
   ownVote: z.nullable(z.enum(ballotChoices)),
-  /** The client id that it was sent with. */
+  /** The client id that the judge's browser sent with `ownVote`. */
   ownVoteId: z.nullable(z.string()),
   /**
-   * Closed motions of all items that the judge may see, the newest first: those that the judge may dissent from (J55). None
-   * once the sitting has ended.
+   * The closed motions of all items that the judge may see, newest first. The judge may dissent from them (J55).
+   * Empty once the sitting has ended.
    */
   voted: z.array(votedMotion),
   /** Entries that the judge can name for the agenda, until the sitting begins (J50). */
@@ -100,12 +100,15 @@ export const room = z.extend(sittingSummary, {
 })
 export type Room = z.infer<typeof room>
 
-/** What the chair and the admins lead the sitting by. For a chair, items the chair can't see are absent. */
+/**
+ * The table: what the chair and the admins see while they lead the sitting. A chair doesn't get items that the
+ * chair must not see.
+ */
 export const table = z.extend(sittingSummary, {
   version: z.int(),
-  /** Null also while the chair who asks is out of the room. */
+  /** Null: no item is spoken of, or the chair who asks is out of the room for it. */
   itemId: z.nullable(z.int()),
-  /** An item is spoken of that the chair who asks must not see (J51). */
+  /** Whether the item that is spoken of is one that the chair who asks must not see (J51). */
   isOut: z.boolean(),
   categories: z.array(categoryOfSitting),
   items: z.array(agendaItem),
@@ -114,18 +117,21 @@ export const table = z.extend(sittingSummary, {
       number: z.int(),
       name: z.string(),
       isChair: z.boolean(),
-      /** Seen within the last 10 seconds. */
+      /** Whether the judge's browser has been heard of within the last 10 seconds. */
       isPresent: z.boolean(),
-      /** Out of every item until the judge declares conflicts for the round (J14). */
+      /**
+       * Whether the judge still has to declare for the round; until then the judge is out of the room for every
+       * item (J14).
+       */
       mustDeclare: z.boolean(),
-      /** Of the item spoken of now. */
+      /** Whether the judge is out of the room for the item that is spoken of now. */
       isOut: z.boolean(),
-      /** In the open motion. */
+      /** Whether the judge has voted in the open motion. */
       hasVoted: z.boolean(),
     }),
   ),
   doesChairBreakTies: z.boolean(),
-  /** What stands between now and ending the sitting, in words. */
+  /** What prevents the end of the sitting, in words. */
   missing: z.array(z.string()),
 })
 export type SittingTable = z.infer<typeof table>

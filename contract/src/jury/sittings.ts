@@ -19,10 +19,10 @@ import { currentItem, entryInWords, ownSitting, room, sittingSummary, table } fr
 // its version every 2 seconds and read the whole when it has changed.
 
 const MAX_AGENDA = 1000
-/** Votes of one judge in one motion that a later one may name. */
+/** The most earlier votes of a judge that a later vote in the same motion may name. */
 export const MAX_OVER = 50
 
-/** The table's version that the screen held; below 0 for a chair who was out of the room. */
+/** The version of the table that the screen showed; negative for a chair who was out of the room. */
 const heldVersion = z.int().check(z.gte(-MAX_ID), z.lte(MAX_ID))
 
 export type { Motion } from './motion.ts'
@@ -30,7 +30,7 @@ export type * from './sitting-screens.ts'
 
 const params = z.object({ panelId: pathId })
 const motionParams = z.object({ panelId: pathId, motionId: pathId })
-/** The version that the screen holds: the answer is null when it is still the same. */
+/** The version that the screen already shows; if it is still the current one, the answer is null. */
 const query = z.object({ version: z.optional(verbatim('Recarga la página', 12)) })
 const oneTable = z.object({ table })
 
@@ -67,7 +67,7 @@ export const sittingRoutes = {
     body: z.object({
       choice: oneOf(ballotChoices),
       clientId,
-      /** Client ids of the votes whose place this one takes, if one of them counts by then. Absent: of any. */
+      /** Client ids of the votes that this one may replace. Absent: it may replace any vote. */
       over: z.optional(atMost(clientId, MAX_OVER, 'votos')),
     }),
     response: message,
@@ -138,7 +138,7 @@ export const sittingRoutes = {
     query: z.extend(query, { others: z.optional(oneOf(['yes'])) }),
     response: z.object({
       table: z.nullable(table),
-      /** Entries that can be added to the agenda, when they are asked for. */
+      /** Entries that can be added to the agenda; present only if they were asked for. */
       others: z.optional(z.array(entryInWords)),
     }),
     failure: 'No pudimos cargar la sesión',
@@ -188,12 +188,12 @@ export const sittingRoutes = {
     body: z.object({
       itemId: id(),
       kind: oneOf(motionKinds),
-      /** Needed for `other`. */
+      /** The motion's text; required for the kind `other`. */
       text: textOrEmpty(300),
       isSecret: z.boolean(),
-      /** A closed motion of the same item that is voted on anew; both tallies stay. */
+      /** The closed motion of the same item that this one votes on anew; both tallies stay. */
       revoteOf: z.optional(id()),
-      /** The same again answers the same and opens nothing. */
+      /** Sending the same id again gets the same answer and opens no second motion. */
       clientId,
     }),
     response: oneTable,
@@ -206,7 +206,7 @@ export const sittingRoutes = {
     path: '/sittings/:panelId/motions/:motionId/close',
     access: ['admin', 'judge'],
     params: motionParams,
-    /** How the chair decides a tie, where the rules allow it. */
+    /** How the chair decides a tie; null: the chair doesn't. */
     body: z.object({ chairVote: z.nullable(z.enum(['yes', 'no'])) }),
     response: oneTable,
     failure: 'No pudimos cerrar la votación',

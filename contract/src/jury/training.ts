@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-/** From so many judges on a judge sees how the panel marked an entry of the training (J27). */
+/** The fewest judges from which a judge is shown how the panel marked an entry of the training round (J27). */
 export const LEAST_TO_COMPARE = 3
 
 const spread = z.object({
-  /** Judges of the panel who handed in a mark, the own one included. */
+  /** How many judges of the panel handed in a mark, the judge who reads included. */
   judges: z.int(),
   lowest: z.number(),
   middle: z.number(),
@@ -18,13 +18,13 @@ const lesson = z.object({
   code: z.string(),
   campaign: z.string(),
   brand: z.string(),
-  /** What the programme's team thinks of the entry. */
+  /** The reference comment of the programme's team on the entry. */
   comment: z.string(),
   criteria: z.array(
     z.object({
       id: z.int(),
       title: z.string(),
-      /** Null: the judge didn't mark it. */
+      /** The judge's own mark; null: the judge didn't mark it. */
       own: z.nullable(z.int()),
       /** Null: fewer than LEAST_TO_COMPARE judges have handed in. */
       spread: z.nullable(spread),
