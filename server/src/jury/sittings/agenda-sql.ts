@@ -7,14 +7,14 @@ export interface JudgedRow {
   entryId: number
   categoryId: number
   code: string
-  /** Judges of the panel, by their ids in the round, who must see nothing of it. */
+  /** The judges of the panel, by their ids in the round, who must see nothing of it. */
   out: number[]
   /** How many judges who may see it named it, the chair included (J50). */
   namedBy: number
   isNamedByChair: boolean
 }
 
-/** What a panel has to decide about, with who is out of the room for it. */
+/** Returns the entries that a panel has to decide about, with the judges who are out of the room for each. */
 export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[]> {
   const { rows: entries } = await sql<{ entryId: number; categoryId: number; code: string }>`
     select entry.id as "entryId", entry.category_id as "categoryId", code
@@ -53,7 +53,7 @@ export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[
   })
 }
 
-/** Null: the round isn't unsealed yet. */
+/** Returns the figures of a round; null: it isn't unsealed yet. */
 export async function selectFigures(trx: Db, roundId: number): Promise<Figures | null> {
   const row = await trx
     .selectFrom('round_figures')
@@ -70,7 +70,7 @@ export interface NewItem {
   reasons: AgendaReason[]
 }
 
-/** Puts items behind those that are there. */
+/** Adds items at the end of the agenda. */
 export const insertItems = (trx: Db, panelId: number, items: readonly NewItem[]) =>
   sql`
     insert into agenda_items (panel_id, category_id, entry_id, position, reasons)
@@ -82,7 +82,7 @@ export const insertItems = (trx: Db, panelId: number, items: readonly NewItem[])
     ) with ordinality as item ("categoryId", "entryId", reasons, place)
   `.execute(trx)
 
-/** @param itemIds all of the panel, in their order */
+/** Writes the order of the agenda. @param itemIds all items of the panel, in their order */
 export const reorderItems = (trx: Db, panelId: number, itemIds: readonly number[]) =>
   sql`
     update agenda_items set position = item.place
@@ -101,7 +101,7 @@ export async function isPublicationSet(trx: Db, programId: number): Promise<bool
 export const markBegun = (trx: Db, panelId: number) =>
   sql`update sittings set started_at = now() where panel_id = ${panelId}`.execute(trx)
 
-/** Moves the position. */
+/** Moves the position to an item; null: no item is spoken of. */
 export async function setPosition(trx: Db, panelId: number, itemId: number | null): Promise<void> {
   await sql`update sittings set item_id = ${itemId} where panel_id = ${panelId}`.execute(trx)
   await sql`
@@ -111,8 +111,8 @@ export async function setPosition(trx: Db, panelId: number, itemId: number | nul
 }
 
 /**
- * Who must not see an item that is spoken of is recorded as out of the room (J51, J55). Who hasn't declared sees none: that
- * is no conflict, and the minutes would read like one (J14).
+ * Records the judges who must not see the current item as out of the room (J51, J55). It leaves out judges who
+ * haven't declared: they see no item, and the minutes would read as if they had a conflict (J14).
  */
 export const recordExits = (trx: Db, itemId: number | null) =>
   sql`
@@ -132,7 +132,7 @@ export const recordExits = (trx: Db, itemId: number | null) =>
     on conflict do nothing
   `.execute(trx)
 
-/** Whom a judge wants to talk about (J50). False: it was so before. */
+/** Records that a judge names an entry for the agenda (J50). Returns false if the judge had named it already. */
 export async function insertNamed(
   trx: Db,
   panelId: number,

@@ -8,14 +8,14 @@ interface OwnVote {
   clientId: string
 }
 
-/** A motion as a judge finds it who is in the room for its item. */
+/** A motion, for a judge who is in the room for its item. */
 export interface BallotRow {
   roundJudgeId: number
   closedAt: Date | null
   own: OwnVote | null
 }
 
-/** Undefined for whatever the judge must not see. */
+/** Returns the motion for a judge; undefined: there is none, or the judge must not see it. */
 export async function selectBallot(
   trx: Db,
   panelId: number,
@@ -35,7 +35,7 @@ export async function selectBallot(
   return rows[0]
 }
 
-/** A judge's vote in the motion that is open now; undefined where there is none. */
+/** Returns a judge's vote in the motion that is open now; undefined: there is none. */
 export async function selectOwnVote(
   db: Db,
   itemId: number,
@@ -62,7 +62,7 @@ export const upsertDissent = (trx: Db, motionId: number, roundJudgeId: number, t
     on conflict (motion_id, round_judge_id) do update set text = excluded.text, written_at = now()
   `.execute(trx)
 
-/** False: there was none. */
+/** Deletes a judge's dissent. Returns false if there was none. */
 export async function deleteDissent(trx: Db, motionId: number, roundJudgeId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from dissents where motion_id = ${motionId} and round_judge_id = ${roundJudgeId}
@@ -80,7 +80,7 @@ export interface SeatRow {
   hasVoted: boolean
 }
 
-/** The judges of a panel by their numbers, for an item that is spoken of; null: none is. */
+/** Returns the judges of a panel ordered by number. @param itemId the item that is spoken of; null: none is */
 export async function selectSeats(db: Db, panelId: number, itemId: number | null): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     with item as (select * from agenda_items where id = ${itemId} and panel_id = ${panelId})

@@ -11,9 +11,9 @@ import { readTable } from './show-table.ts'
 import { lockSitting, raiseLed } from './sitting-sql.ts'
 
 /**
- * Begins a sitting with its agenda (J50). Begun again it stays as it is.
- * @throws Failure `not_found`; `sitting_not_ready` before the round's opening, or while its source is sealed;
- * `publication_set` once two people have set when the winners are public, `winners_public` afterwards
+ * Begins a sitting with its agenda (J50). A sitting that has begun stays as it is.
+ * @throws Failure `not_found`; `sitting_not_ready` before the round's opening, or while its source round is
+ * sealed; `publication_set` once two people have set the instant of the publication, `winners_public` after it
  */
 export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number): Promise<SittingTable> =>
   inTransaction(db, async (trx) => {
@@ -23,7 +23,8 @@ export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number):
       throw fail('sitting_not_ready', {
         message: 'La ronda aún no abre: la sesión puede comenzar después.',
       })
-    // Whoever publishes waits here, and finds that it has begun (J60).
+    // Whoever sets or approves the publication waits for this lock, and then finds that the sitting has begun
+    // (J60).
     await holdDecisions(trx, row.programId)
     if (await isPublicationSet(trx, row.programId))
       throw row.isPublished ? fail('winners_public', { message: NEVER_BEGINS }) : fail('publication_set')

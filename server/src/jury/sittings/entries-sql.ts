@@ -8,7 +8,10 @@ import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 import { withoutFigures } from '../versions/without-figures.ts'
 import type { Caller } from './sitting-sql.ts'
 
-/** Entries of a panel that the caller may see: a judge those without a conflict, an admin all that are judged (J51). */
+/**
+ * Returns a query for the entries of a panel that the caller may see: for a judge those without a conflict, for an
+ * admin all that are judged (J51).
+ */
 const entriesSeen = (panelId: number, { userId, isAdmin }: Caller) =>
   isAdmin
     ? sql`
@@ -39,7 +42,7 @@ export interface ItemEntryRow {
   } | null
 }
 
-/** What is spoken of; undefined if the caller must not see it. */
+/** Returns an item with its entry; undefined: the caller must not see it. */
 export async function selectItem(
   db: Db,
   panelId: number,
@@ -61,7 +64,7 @@ export async function selectItem(
   return rows[0]
 }
 
-/** The entry of an item, for a judge; undefined for an item without one, or what the judge must not see. */
+/** Returns the entry of an item for a judge; undefined: the item has none, or the judge must not see it. */
 export async function selectOwnEntry(trx: Db, panelId: number, itemId: number, userId: number) {
   const { rows } = await sql<{ judgeId: number; campaignId: number; code: string }>`
     select judge_id as "judgeId", campaign_id as "campaignId", code
@@ -72,7 +75,7 @@ export async function selectOwnEntry(trx: Db, panelId: number, itemId: number, u
   return rows[0]
 }
 
-/** Whether the judge has said 'Tengo un conflicto' with what the item is about. */
+/** Returns whether the judge has said 'Tengo un conflicto' about the item's entry. */
 export async function hasToldConflict(trx: Db, panelId: number, itemId: number, userId: number) {
   const { rows } = await sql`
     select from agenda_items as item join judged_entries on judged_entries.id = entry_id
@@ -97,7 +100,7 @@ export interface NameableRow extends NamedVersion {
 
 const names = sql`jsonb_build_object('brandName', content -> 'brandName', 'campaignName', content -> 'campaignName')`
 
-/** What a judge can name for the agenda (J50), by code. */
+/** Returns the entries that a judge can name for the agenda (J50), ordered by code. */
 export async function selectNameable(
   db: Db,
   panelId: number,
@@ -119,11 +122,11 @@ export async function selectNameable(
 
 export interface SeenCategory {
   entries: number
-  /** What earlier sittings gave them, and stands. */
+  /** The awards that earlier sittings gave them and that still stand. */
   earlier: HeldAward[]
 }
 
-/** Of the entries that the caller may see, by category. */
+/** Returns, for each category, how many entries the caller may see and which awards they hold. */
 export async function selectCategories(
   db: Db,
   panelId: number,
@@ -140,7 +143,7 @@ export async function selectCategories(
   return new Map(rows.map(({ categoryId, ...seen }) => [categoryId, seen]))
 }
 
-/** Whether the caller may see an entry of the panel's categories. */
+/** Returns those of the given entries of the panel that the caller may see. */
 export async function selectEntriesSeen(
   db: Db,
   panelId: number,
@@ -165,7 +168,10 @@ export interface AgendaRow {
   out: number
 }
 
-/** The agenda in its order, without what the caller must not see, and what would tell of it (J15). */
+/**
+ * Returns the agenda in its order, without items that the caller must not see and without figures that would tell
+ * of them (J15).
+ */
 export async function selectAgenda(db: Db, panelId: number, caller: Caller): Promise<AgendaRow[]> {
   const { rows } = await sql<AgendaRow & { isSeen: boolean }>`
     with judge as materialized (
@@ -201,16 +207,16 @@ export async function selectAgenda(db: Db, panelId: number, caller: Caller): Pro
   })
 }
 
-/** The room's answer stays small. */
+/** The most closed motions in a room's answer, so that the answer stays small. */
 const MOST_VOTED = 500
 
 export interface VotedRow extends Omit<VotedMotion, 'about'> {
   categoryId: number
-  /** Null: the motion is of the category as a whole. */
+  /** Null: the motion is about the category as a whole. */
   version: NamedVersion | null
 }
 
-/** Closed motions that a judge may dissent from, the newest first, with what the judge has asked for (J55). */
+/** Returns the closed motions that a judge may dissent from, newest first, with the judge's own dissents (J55). */
 export async function selectVoted(
   db: Db,
   panelId: number,
@@ -240,7 +246,7 @@ export interface OrderRow {
   isSeen: boolean
 }
 
-/** The whole agenda in its order. */
+/** Returns the whole agenda in its order, and for each item whether the caller sees it. */
 export async function selectOrder(trx: Db, panelId: number, caller: Caller): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select item.id, item.entry_id as "entryId", item.entry_id is null or seen.entry_id is not null as "isSeen"

@@ -7,8 +7,10 @@ import { lead, type Leading, recordSitting, requireKnown } from './lead.ts'
 import { selectOpenMotion } from './motions-sql.ts'
 
 /**
- * Moves the shared position (J50). To where it is already it moves whatever the version: the answer may have been lost.
- * @throws Failure as `lead` says; `changed_meanwhile`, `motion_open`; `not_found` for an item the caller doesn't see
+ * Moves the position, which all screens share (J50). Moving it to where it already is succeeds with any version,
+ * because the first answer may have been lost.
+ * @throws Failure as `lead` says; `changed_meanwhile`, `motion_open`; `not_found` for an item the caller doesn't
+ * see
  */
 export const moveTo = (
   leading: Leading,
@@ -27,8 +29,10 @@ export const moveTo = (
 type Wanted = { itemId: number } | { entryId: number }
 
 /**
- * Puts items in an order, and adds entries. What isn't named keeps its place: a chair doesn't see every item (J51).
- * @throws Failure as `lead` says; `changed_meanwhile`; `not_found` for what the caller doesn't see; `invalid_input`
+ * Reorders items of the agenda and adds entries. Items that the call doesn't list keep their places, because a
+ * chair doesn't see every item (J51).
+ * @throws Failure as `lead` says; `changed_meanwhile`; `not_found` for what the caller doesn't see;
+ * `invalid_input`
  */
 export const setAgenda = (
   leading: Leading,
@@ -74,14 +78,17 @@ async function addEntries(trx: Db, { caller }: Leading, panelId: number, entryId
   )
 }
 
-/** An item that the caller sees. */
+/** Returns the wanted item if the caller sees it. */
 const find = (order: readonly OrderRow[], wanted: Wanted) =>
   order.find(
     ({ id, entryId, isSeen }) =>
       isSeen && ('itemId' in wanted ? id === wanted.itemId : entryId === wanted.entryId),
   )
 
-/** The wanted ones in their order at the places that they have together; the others stay where they are. */
+/**
+ * Returns the order in which the wanted items share, in their new order, the places they had; all others stay in
+ * place.
+ */
 function inPlaces(order: readonly number[], wanted: readonly number[]): number[] {
   const next = wanted.values()
   const moved = new Set(wanted)

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Opens a motion on the item that is spoken of (J52). The same client id again opens nothing.
+ * Opens a motion on the item that is spoken of (J52). A repeated client id opens no second motion.
  * @throws Failure as `lead` says; `changed_meanwhile` when another item is spoken of; `motion_open`;
  * `medal_quota_reached`; `invalid_input`
  */
@@ -43,7 +43,10 @@ function requireSound({ kind, text, revoteOf }: Asked, { entryId, revotable }: B
     throw failAt('revoteOf', 'Esta votación no se puede repetir: ya se repitió, o es otra.')
 }
 
-/** Other entries of the category hold a medal by what was voted last, here or in an earlier sitting (J52). */
+/**
+ * Refuses a medal whose quota is reached by other entries of the category, counting what was voted last, in this
+ * sitting or an earlier one (J52).
+ */
 function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: SittingRow): void {
   const { motions, earlier, entryId, categoryId } = before
   const most = rules.session.quotas.find(({ award }) => award === kind)?.most
@@ -57,8 +60,9 @@ function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: Sitting
 }
 
 /**
- * Closes a motion: its tally is written once and never changes (J52). Closed again it stays as it is.
- * @throws Failure as `lead` says; `not_found`; `tie_needs_chair` when only the chair can decide and hasn't: it stays open
+ * Closes a motion: its tally is written once and never changes (J52). A closed motion stays as it is.
+ * @throws Failure as `lead` says; `not_found`; `tie_needs_chair` when only the chair can decide and hasn't: the
+ * motion stays open
  */
 export const closeMotion = (
   leading: Leading,

@@ -9,13 +9,14 @@ import { type Caller, lockSitting, raiseLed, raiseVersion, type SittingRow } fro
 
 export type Leading = Pick<Deps, 'db' | 'catalog'> & { caller: Caller }
 
-/** What a change has done: nothing, something that screens show, or it moved the position or the agenda. */
+/** What a change did: nothing, a change of what screens show, or a change of the position or the agenda. */
 export type Changed = 'nothing' | 'shown' | 'led'
 
 /**
- * A change of a sitting by an admin or its chair, while it lasts; one after another. Answers with the table after it.
- * @throws Failure `not_found`, `sitting_not_started`, `sitting_ended`; `out_of_room` for a chair who must not see what is
- * spoken of now
+ * Changes a sitting that has begun and not ended, for an admin or its chair, one change after another. Returns the
+ * table after it.
+ * @throws Failure `not_found`, `sitting_not_started`, `sitting_ended`; `out_of_room` for a chair who must not see
+ * what is spoken of now
  */
 export const lead = (
   { db, catalog, caller }: Leading,
@@ -34,7 +35,8 @@ export const lead = (
   })
 
 /**
- * @param version what the screen held: refused when somebody else has moved the position or the agenda since
+ * Refuses a change if somebody has changed the position or the agenda since the caller's screen read it.
+ * @param version the version that the screen showed
  * @throws Failure `changed_meanwhile` with the table as it is by now
  */
 export async function requireKnown(
@@ -50,7 +52,7 @@ export async function requireKnown(
 export const hasChanged = async (trx: Db, { catalog, caller }: Leading, panelId: number, mine: object) =>
   changedMeanwhile(mine, { table: await readTable(trx, catalog, panelId, caller) })
 
-/** How the activity names a sitting. */
+/** Records an audit event about a sitting, named by its round and panel. */
 export const recordSitting = (
   trx: Db,
   { caller, row }: { caller: Caller; row: SittingRow },

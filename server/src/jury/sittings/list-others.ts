@@ -6,7 +6,7 @@ import { requireLeader } from './show-room.ts'
 import { attendSitting, type Caller } from './sitting-sql.ts'
 
 /**
- * Entries of the panel that are not on the agenda, as far as whoever leads may see them (J50, J51).
+ * Returns the entries of the panel that are not on the agenda, and that the caller may see (J50, J51).
  * @throws Failure `not_found` for everybody but admins and the panel's chair
  */
 export async function listOthers(db: Db, caller: Caller, panelId: number): Promise<EntryInWords[]> {

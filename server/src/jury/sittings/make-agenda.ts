@@ -6,10 +6,10 @@ import { orderToSpareExits } from './order-to-spare-exits.ts'
 const NAMED_BY = 2
 
 /**
- * What a panel talks about, category by category, each with an item for the category as a whole at its end (J50).
- * Only a motion gives a medal: so entries surely within the places are on the agenda too, without a reason; and where the
- * figures tell no zone, every entry with a score is.
- * @param figures of the source round; null: it has none, and only what was named is spoken of
+ * Returns the agenda of a panel, category by category; each category ends with an item for the category as a whole
+ * (J50). Only a motion gives a medal, so entries surely within the places are on the agenda too, without a reason.
+ * Where the figures tell no zone, every entry with a score is.
+ * @param figures of the source round; null: there is none, and only named entries are on the agenda
  */
 export function makeAgenda(
   categoryIds: readonly number[],
@@ -32,7 +32,7 @@ export function makeAgenda(
   })
 }
 
-/** Whether an entry may be within the places by its marks. */
+/** Returns whether an entry may be within the places by its marks. */
 const isWithin = (figure: EntryFigure | undefined): boolean =>
   figure !== undefined && (figure.zone === null ? figure.official !== null : figure.zone !== 'out')
 

@@ -6,8 +6,8 @@ import type { HeldAward, VotedMotion } from '../decisions/decide.ts'
 import { standingAwards } from '../decisions/standing-sql.ts'
 
 /**
- * Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Who hasn't declared is in the
- * room for none (J14). Reads `item`.
+ * A query for the judges who are in the room for an item and so may vote on it (J51, J52). A judge who hasn't
+ * declared is in the room for no item (J14). It reads `item`.
  */
 export const judgesInRoom = sql`
   select panel_judges.round_judge_id, is_chair
@@ -36,13 +36,13 @@ export interface MotionRow {
   yes: number | null
   no: number | null
   abstentions: number | null
-  /** Of judges who are in the room. */
+  /** How many judges in the room have voted. */
   votes: number
   chairVote: 'yes' | 'no' | null
   outcome: MotionOutcome | null
 }
 
-/** Those of some items, in the order in which they were opened. */
+/** Returns the motions of some items, in the order in which they were opened. */
 export async function selectMotions(
   db: Db,
   panelId: number,
@@ -88,18 +88,18 @@ export const insertMotion = (trx: Db, { panelId, itemId, ...motion }: NewMotion)
     })
     .execute()
 
-/** What a new motion has to be compared with. */
+/** The facts that decide whether a new motion may be opened. */
 export interface BeforeMotion {
-  /** The same was opened before. */
+  /** Whether a motion with the same client id was opened before. */
   isThere: boolean
   openId: number | null
   categoryId: number
   entryId: number | null
-  /** Of the category, in the order in which they were opened; without those of entries that were disqualified. */
+  /** The category's motions in the order in which they were opened, without those on disqualified entries. */
   motions: VotedMotion[]
-  /** What earlier sittings gave entries of the category. */
+  /** The awards that earlier sittings gave to entries of the category. */
   earlier: HeldAward[]
-  /** Of the motion that is to be voted on anew; null: it can't be. */
+  /** The kind of the motion that is to be voted on anew; null: it can't be voted on anew. */
   revotable: MotionKind | null
 }
 
@@ -109,7 +109,7 @@ const isJudged = (item: 'item' | 'other') => sql`not exists (
     and (disqualified_at is not null or left_out_at is not null)
 )`
 
-/** Undefined for an item that isn't there, or whose entry was disqualified. */
+/** Returns those facts; undefined: there is no such item, or its entry was disqualified. */
 export async function selectBefore(
   trx: Db,
   { panelId, itemId, clientId, revoteOf }: Pick<NewMotion, 'panelId' | 'itemId' | 'clientId' | 'revoteOf'>,
@@ -150,7 +150,7 @@ export interface ClosingRow extends Tally {
   isChairInRoom: boolean
 }
 
-/** A motion with the votes that count now: of judges who are in the room. */
+/** Returns a motion with the votes that count now, which are those of judges in the room. */
 export async function selectToClose(
   trx: Db,
   panelId: number,
@@ -171,7 +171,7 @@ export async function selectToClose(
   return rows[0]
 }
 
-/** Writes the tally; in the same transaction nobody's vote in a secret motion is left (J52). */
+/** Writes the tally. If the motion is secret, it also deletes the single votes, in the same transaction (J52). */
 export async function writeTally(
   trx: Db,
   motionId: number,

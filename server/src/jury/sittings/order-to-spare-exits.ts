@@ -1,14 +1,15 @@
-/** Judges who leave or come back between two items. */
+/** Returns how many judges leave or come back between two items. */
 const moves = (a: readonly number[], b: readonly number[]): number =>
   a.filter((each) => !b.includes(each)).length + b.filter((each) => !a.includes(each)).length
 
-/** As many groups as two-by-two exchanges are tried on. */
+/** The most groups whose order is still improved. */
 const MOST_GROUPS = 60
 
 /**
- * Entries in an order in which conflicted judges seldom leave and come back (J50). Before the first and after the last
- * everybody is in the room. Entries for which the same judges are out keep their order among themselves.
- * @param out of each entry: who must see nothing of it
+ * Returns entries in an order in which judges with conflicts seldom leave and come back (J50). It assumes that
+ * everybody is in the room before the first and after the last entry. Entries for which the same judges are out
+ * keep their order among themselves.
+ * @param entries each with the judges who must not see it in `out`
  */
 export function orderToSpareExits<Entry extends { out: readonly number[] }>(
   entries: readonly Entry[],
@@ -36,7 +37,7 @@ function nearestFirst<Entry>(groups: readonly Group<Entry>[]): Group<Entry>[] {
   return path
 }
 
-/** Turns stretches of the path around as long as that saves moves. */
+/** Returns the path after reversing stretches of it for as long as that saves moves. */
 function improve<Entry>(path: readonly Group<Entry>[]): Group<Entry>[] {
   let best = [...path]
   if (best.length > MOST_GROUPS) return best

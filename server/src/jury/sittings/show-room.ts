@@ -46,7 +46,8 @@ export function summaryOf(catalog: Deps['catalog'], row: OwnSittingRow): Sitting
 }
 
 /**
- * The room as a judge sees it; null when the version is the known one. Who asks is present (J50, J51).
+ * Returns the sitting as a judge sees it; null: the version is the one that the judge's screen shows. The call
+ * also marks the judge as present (J50, J51).
  * @throws Failure `not_found`, `declaration_needed`
  */
 export async function showRoom(
@@ -85,7 +86,7 @@ export async function showRoom(
   }
 }
 
-/** Only what the projector shows (J50). @throws Failure as `requireLeader` */
+/** Returns what the projector shows, and nothing else (J50). @throws Failure as `requireLeader` */
 export async function showScreen(
   { db, catalog, videoKey }: Given,
   caller: Caller,
@@ -99,8 +100,9 @@ export async function showScreen(
 }
 
 /**
- * Until a judge has declared for the round, the panel sits without this judge: it is shown nothing, votes, names and leads
- * nothing, isn't present, and isn't counted among those who may vote (J14). After the end nothing is asked any more.
+ * Returns the sitting, unless the judge must still declare for the round. Until then the judge is shown nothing,
+ * can't vote, name or lead, isn't present, and isn't counted among those who may vote (J14). Once the sitting has
+ * ended no declaration is needed.
  * @throws Failure `not_found`, `declaration_needed`
  */
 export function requireDeclared(row: SittingRow | undefined): SittingRow {
@@ -110,7 +112,7 @@ export function requireDeclared(row: SittingRow | undefined): SittingRow {
 }
 
 /**
- * Who leads a sitting is an admin or its chair; for anybody else it isn't there.
+ * Returns the sitting to an admin or its chair, who lead it; for anybody else it doesn't exist.
  * @throws Failure `not_found`; `declaration_needed` for a chair
  */
 export function requireLeader(row: SittingRow | undefined, { isAdmin }: Caller): SittingRow {
@@ -118,7 +120,7 @@ export function requireLeader(row: SittingRow | undefined, { isAdmin }: Caller):
   return requireDeclared(row)
 }
 
-/** Of the panel, in the round's order. */
+/** Returns the panel's categories in the round's order. */
 export const categoriesOf = ({ rules, categoryIds }: Pick<SittingRow, 'rules' | 'categoryIds'>) =>
   rules.categories.filter(({ id }) => categoryIds.includes(id)).map(({ id, name }) => ({ id, name }))
 

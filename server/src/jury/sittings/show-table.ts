@@ -10,7 +10,7 @@ import { categoriesOf, motionOf, requireLeader, summaryOf } from './show-room.ts
 import { attendSitting, type Caller, lockSitting, type SittingRow } from './sitting-sql.ts'
 
 /**
- * What a sitting is led by; null when the version is the known one.
+ * Returns the table of a sitting; null: the version is the one that the caller's screen shows.
  * @throws Failure `not_found` for everybody but admins and the panel's chair
  */
 export async function showTable(
@@ -23,7 +23,7 @@ export async function showTable(
   return String(row.version) === known ? null : tableOf(db, catalog, row, caller)
 }
 
-/** The table after a change, in the same transaction. @throws Failure `not_found` */
+/** Returns the table after a change, in the same transaction. @throws Failure `not_found` */
 export async function readTable(
   trx: Db,
   catalog: Deps['catalog'],
@@ -65,7 +65,10 @@ async function tableOf(
   }
 }
 
-/** Of what the caller sees: a chair isn't told of what it must not see. */
+/**
+ * Returns what prevents the end of the sitting, judged only by what the caller sees: a chair isn't told of entries
+ * that the chair must not see.
+ */
 const missingIn = (row: SittingRow, items: readonly AgendaItem[], seen: ReadonlyMap<number, SeenCategory>) =>
   missingToEnd(
     categoriesOf(row).map(({ id, name }) => {

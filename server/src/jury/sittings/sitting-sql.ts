@@ -3,7 +3,7 @@ import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isPublished } from '../publication/published-sql.ts'
 
-/** Who calls: an admin, or a judge by the account. */
+/** The user who calls: an admin, or a judge. */
 export interface Caller {
   userId: number
   isAdmin: boolean
@@ -17,7 +17,7 @@ export interface SittingRow {
   round: string
   programId: number
   rules: RoundRules
-  /** Of the panel. */
+  /** The panel's categories. */
   categoryIds: number[]
   opensAt: Date
   hasOpened: boolean
@@ -25,19 +25,19 @@ export interface SittingRow {
   startedAt: Date | null
   endedAt: Date | null
   /**
-   * What tells one state of the caller's screens from another: 0 until entries are shown; while the caller is out of the
-   * room it changes with the position alone, so that it doesn't count the votes (J51).
+   * The version of what the caller's screens show; 0 until entries are shown. While the caller is out of the room
+   * it is the negative of `ledVersion`, so that it doesn't tell how many votes were given (J51).
    */
   version: number
   ledVersion: number
-  /** Of the judge who calls, in the round. */
+  /** The calling judge's id in the round; null: the caller is not a judge of the panel. */
   roundJudgeId: number | null
   isChair: boolean
-  /** The judge who calls hasn't declared for the round, and the sitting hasn't ended (J14). */
+  /** Whether the calling judge still has to declare for the round; false once the sitting has ended (J14). */
   mustDeclare: boolean
-  /** An item is spoken of that the caller must see nothing of. */
+  /** Whether the item that is spoken of is one that the caller must not see. */
   isOut: boolean
-  /** Null also when the caller is out of the room. */
+  /** The item that is spoken of; null: there is none, or the caller is out of the room. */
   itemId: number | null
 }
 
@@ -46,7 +46,7 @@ const mustDeclare = sql`(
     and not exists (select from declared_round_judges as own where own.id = round_judge_id)
 )`
 
-/** Undefined for whoever isn't of the panel: nothing is there. */
+/** Returns a query for the sitting; it finds none for a judge who isn't of the panel. */
 const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingRow>`
   select *,
     case when not "hasOpened" then 0 when "isOut" then -"ledVersion" else current_version end as version,
@@ -87,22 +87,23 @@ const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingR
   ) as sitting
 `
 
-/** Locks the sitting until the transaction ends: whatever changes it goes one after another. */
+/** Locks the sitting until the transaction ends, so that changes of it follow each other. */
 export async function lockSitting(trx: Db, panelId: number, caller: Caller): Promise<SittingRow | undefined> {
   await sql`select from sittings where panel_id = ${panelId} for no key update`.execute(trx)
-  // A statement of its own, which sees all that was written before the lock was had.
+  // A second statement, because only one that starts after the lock sees everything written before it.
   const { rows } = await sittingOf(panelId, caller).execute(trx)
   return rows[0]
 }
 
-/** After so long without a sign of life a judge counts as gone. */
+/** After this many seconds without a call a judge counts as gone. */
 const PRESENT_SECONDS = 10
-/** A sign of life is written no more often than that. */
+/** A judge's presence is written at most once in this many seconds. */
 const SIGN_SECONDS = 3
 
 /**
- * The sitting as the caller finds it; on the way it records that a judge is there, who has declared (J14), that a judge is
- * out of the room for what is spoken of or back for it (J51), and who has gone. Its version is never newer than what is read after it.
+ * Returns the sitting as the caller finds it. It also records that the calling judge, once declared (J14), is
+ * present; that this judge leaves the room for the current item or comes back (J51); and which judges have gone.
+ * The version is never newer than what is read after it.
  */
 export async function attendSitting(
   db: Db,
@@ -167,11 +168,11 @@ export async function attendSitting(
   return rows[0]
 }
 
-/** All screens of the sitting read it anew. */
+/** Makes all screens of the sitting read it anew. */
 export const raiseVersion = (trx: Db, panelId: number) =>
   sql`update sittings set version = version + 1 where panel_id = ${panelId}`.execute(trx)
 
-/** The same, after the position or the agenda has changed. */
+/** Does the same as `raiseVersion`, after the position or the agenda has changed. */
 export const raiseLed = (trx: Db, panelId: number) =>
   sql`update sittings set version = version + 1, led_version = version + 1 where panel_id = ${panelId}`.execute(
     trx,
@@ -191,7 +192,7 @@ export interface OwnSittingRow {
   mustDeclare: boolean
 }
 
-/** Those of a judge, with the database's clock; the next ones in front. */
+/** Returns a judge's sittings, the next ones first and ended ones last, with the database's clock. */
 export async function selectOwnSittings(
   db: Db,
   userId: number,

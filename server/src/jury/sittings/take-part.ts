@@ -28,10 +28,11 @@ const inSitting = <Result>(
   })
 
 /**
- * A judge's vote in the open motion; another one takes its place until it closes (J52). Each judge has one, from however
- * many devices and however often it is sent; what counted under the same client id is answered as it was (J53).
- * @param over client ids of the votes that it may replace, so that one that was delayed replaces none that is newer
- * @throws Failure `not_found` also for a judge who is out of the room; `motion_closed`, `vote_changed`, `sitting_ended`
+ * Records a judge's vote in the open motion; until the motion closes, a later vote replaces it (J52). Each judge
+ * has one vote, whatever the devices and repeats. A vote sent again with the same client id changes nothing (J53).
+ * @param over client ids of the votes that it may replace, so that a delayed vote replaces no newer one
+ * @throws Failure `not_found` also for a judge who is out of the room; `motion_closed`, `vote_changed`,
+ * `sitting_ended`
  */
 export const vote = (
   db: Db,
@@ -48,7 +49,10 @@ export const vote = (
     await raiseVersion(trx, of.panelId)
   })
 
-/** Asks that a dissent from a closed motion stands in the minutes (J55). @throws Failure `motion_open`, `not_found` */
+/**
+ * Records a judge's dissent from a closed motion, for the minutes (J55).
+ * @throws Failure `motion_open`, `not_found`
+ */
 export const dissent = (
   db: Db,
   { motionId, ...of }: Of & { motionId: number },
@@ -62,7 +66,7 @@ export const dissent = (
     await raiseVersion(trx, of.panelId)
   })
 
-/** Takes that back; the same again changes nothing. @throws Failure `not_found` */
+/** Takes a dissent back; without one, nothing changes. @throws Failure `not_found` */
 export const withdrawDissent = (db: Db, { motionId, ...of }: Of & { motionId: number }): Promise<void> =>
   inSitting(db, of, async (trx) => {
     const ballot = await selectBallot(trx, of.panelId, motionId, of.userId)
@@ -88,8 +92,8 @@ export const nameEntry = (
   })
 
 /**
- * 'Tengo un conflicto' with an entry of the agenda: its campaign is hidden from the judge at once, who is out of the room
- * if it is spoken of, and the admins are told (J14, J51).
+ * Records that a judge says 'Tengo un conflicto' about an entry of the agenda. The campaign is hidden from the
+ * judge at once, and the admins are told. If the entry is spoken of now, the judge is out of the room (J14, J51).
  * @throws Failure `not_found` also for what the judge doesn't see
  */
 export const tellOwnConflict = (
@@ -98,7 +102,7 @@ export const tellOwnConflict = (
 ): Promise<void> =>
   inSitting(db, of, async (trx, row) => {
     const own = await selectOwnEntry(trx, of.panelId, itemId, of.userId)
-    // The answer was lost, and the judge says so again.
+    // The judge has told it before: the first answer may have been lost.
     if (!own && (await hasToldConflict(trx, of.panelId, itemId, of.userId))) return
     if (!own) throw fail('not_found')
     await tellConflict(trx, deps, { ...own, why: '', sitting: { round: row.round, code: own.code } })
