@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * One judge gets longer than the round, before its results (J26). Another instant replaces it, an earlier one too. A session
- * doesn't end by the clock.
+ * Gives a judge extra time, until the round has results (J26). A new instant replaces the one before, even if it
+ * is earlier. A session refuses, because it doesn't end by the clock.
  */
 export const giveTime = (
   given: Given,
@@ -39,7 +39,7 @@ export const giveTime = (
     return { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason }
   })
 
-/** A judge's sheets stay and don't count any more; what it leaves open, a plan fills (J33). */
+/** Removes a judge from a round. The judge's sheets stay but no longer count; a new plan fills the gaps (J33). */
 export const removeJudge = (given: Given, adminId: number, asked: Named & { reason: string }) =>
   change(given, adminId, asked, 'round-judge-removed', async (trx) => {
     if (!(await judges.removeJudge(trx, asked))) throw fail('not_found')
@@ -53,8 +53,8 @@ export const restoreJudge = (given: Given, adminId: number, asked: Named) =>
   })
 
 /**
- * Adds a judge to panels that have not ended, before the round's results (J33, J55). What it judges, a plan says; in
- * training it is everything.
+ * Adds a judge to panels that have not ended, until the round has results (J33, J55). A plan then decides what the
+ * judge judges; in a training round it is everything.
  */
 export const addJudge = (
   given: Given,
@@ -86,7 +86,7 @@ export const addJudge = (
     return { Paneles: panels.map(({ name }) => name).join(', '), Motivo: reason }
   })
 
-/** Another judge of the panel presides it, before the round's results (J06). */
+/** Makes another judge of the panel its chair, until the round has results (J06). */
 export const changeChair = (
   given: Given,
   adminId: number,

@@ -34,7 +34,7 @@ export function createRound(
 }
 
 /**
- * A draft as the admin wants it; an open round closes later, or a later closing is put right (J05, J26).
+ * Changes a draft, or the closing of an open round: it may move later, or back from a wrong later one (J05, J26).
  * @throws Failure `changed_meanwhile`; `round_not_draft` for what never changes after opening; `round_not_open`
  */
 export const changeRound = (
@@ -74,14 +74,17 @@ export const changeRound = (
     return readRound(trx, catalog.now(), roundId)
   })
 
-/** A session speaks of what another round of its programme marked (J50). */
+/** Refuses a session whose source isn't a suitable round of the same programme (J50). */
 async function requireSource(trx: Deps['db'], round: queries.LockedRound, { session }: Round['settings']) {
   const { sourceRoundId } = session
   if (sourceRoundId !== null && !(await queries.isSource(trx, round.programId, sourceRoundId)))
     throw failAt('settings.session.sourceRoundId', 'Elige una ronda de puntajes de este programa.')
 }
 
-/** Judges plan with the closing that they read: who would have longer is written to when it goes back. */
+/**
+ * Moves the closing. If it moves back, judges without extra time get a mail, because they plan by the closing that
+ * they read.
+ */
 async function moveClosing(trx: Deps['db'], deps: Telling, round: queries.LockedRound, to: string | null) {
   if (round.state !== 'open') throw fail('round_not_open')
   if (to === null || !(await queries.moveClosing(trx, round.id, to)))
@@ -93,7 +96,10 @@ async function moveClosing(trx: Deps['db'], deps: Telling, round: queries.Locked
     await tell(trx, deps, roundEarlierMail, await selectToTellEarlier(trx, round.id))
 }
 
-/** Of an assignment that was made for other loads nothing stays. */
+/**
+ * Returns whether the settings that an assignment depends on differ; nothing stays of an assignment made for
+ * others.
+ */
 const doesCoverageDiffer = (a: Round['settings'], b: Round['settings']) =>
   a.coverage !== b.coverage || a.judgesPerEntry !== b.judgesPerEntry || a.mostHours !== b.mostHours
 

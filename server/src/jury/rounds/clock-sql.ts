@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { countedPairs } from './facts-sql.ts'
 
-/** When the last judge of a round has to be done. */
+/** When a round closes for its last judge, extra time included. SQL over the row `rounds`. */
 export const lastClosing = sql`greatest(rounds.closes_at, (
   select max(own.closes_at) from round_judges as own where own.round_id = rounds.id and removed_at is null
 ))`
@@ -14,16 +14,17 @@ export interface ClosedRound {
   /** Hash of the last sheet that was handed in; null: none was. */
   head: string | null
   count: number
-  /** It had closed before, and one judge got more time since. */
+  /** Whether it had closed before, and a judge with extra time has handed in since. */
   wasClosed: boolean
 }
 
 /**
- * Closes one round whose time is over, extra time included, or takes up what was handed in since it closed. Undefined
- * when there is none that nobody else is closing. A session lasts until its panels have ended (J55).
+ * Closes one round whose time is over, extra time included, or adds to a closed one what was handed in since.
+ * Returns undefined if there is no such round, or only ones that another process is closing. A session isn't
+ * closed by the clock: it lasts until its panels have ended (J55).
  */
 export async function closeNext(db: Db): Promise<ClosedRound | undefined> {
-  // Who hands in holds the round: only a later statement sees all sheets.
+  // A judge who is handing in holds a lock on the round, so only a later statement sees all sheets.
   const { rows: due } = await sql<{ id: number; wasClosed: boolean }>`
     select id, state = 'closed' as "wasClosed" from rounds
     where kind <> 'session' and ${lastClosing} <= now() and (
@@ -50,9 +51,9 @@ export async function closeNext(db: Db): Promise<ClosedRound | undefined> {
   return rows[0] && { ...rows[0], wasClosed }
 }
 
-/** A judge of a round who is written to. */
+/** A judge of a round who gets a mail. */
 export interface Reader {
-  /** In the round. */
+  /** The judge's id in the round. */
   roundJudgeId: number
   judgeId: number
   roundId: number
@@ -65,11 +66,11 @@ export interface Reader {
   entries: number
   finished: number
   toConfirm: number
-  /** How many mails of the kind it got. */
+  /** How many mails of this kind the judge has had in the round. */
   mails: number
 }
 
-/** Judges of rounds who are there. */
+/** The judges of rounds, without those who were removed or deleted. */
 const fromJudges = `
   from rounds
     join round_judges on round_judges.round_id = rounds.id
@@ -78,7 +79,10 @@ const fromJudges = `
   where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null
 `
 
-/** @param isDue of a judge in a round: its pairs are counted only then */
+/**
+ * Returns a query for the judges who get a mail of a kind.
+ * @param isDue which judges; only their pairs are counted
+ */
 const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
   with due as materialized (
     select
@@ -110,15 +114,17 @@ const isOpenNow = sql.raw(openNow)
 
 const toJudge = (isDue: string) =>
   `exists (select ${fromJudges} and round_judges.id = mails.subject_id and ${isDue})`
-/** Whether the judge whom a mail is about can still judge in the round; SQL over the row `mails`. */
+/**
+ * Whether the judge whom a mail is about can still judge in the round, which is open. SQL over the row `mails`.
+ */
 export const toJudgeWhileOpen = toJudge(openNow)
-/** The same before it opens. */
+/** Whether the judge whom a mail is about is in the round, which is still a draft. SQL over the row `mails`. */
 export const toJudgeWhileDraft = toJudge("rounds.state = 'draft'")
 
-/** A tick takes up so many: the next one follows at once. */
+/** The most judges that one call returns. */
 const AT_ONCE = 100
 
-/** Whom nobody has told yet that their round is open. */
+/** Returns judges who haven't been told yet that their round is open. */
 export async function selectToOpen(db: Db): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     ${readers('round-opened', sql`${isOpenNow} and ${wasNever('round-opened')}`)} limit ${AT_ONCE}
@@ -126,7 +132,7 @@ export async function selectToOpen(db: Db): Promise<Reader[]> {
   return rows
 }
 
-/** Who isn't done two days before closing; of a round that lasts no longer, nobody. */
+/** Returns judges who aren't done two days before their closing; nobody of a round that lasts two days or less. */
 export async function selectToHurry(db: Db): Promise<Reader[]> {
   const soon = sql`${isOpenNow} and coalesce(round_judges.closes_at, rounds.closes_at) <= now() + interval '2 days'
     and rounds.opens_at < coalesce(round_judges.closes_at, rounds.closes_at) - interval '2 days'
@@ -140,8 +146,8 @@ export async function selectToHurry(db: Db): Promise<Reader[]> {
 }
 
 /**
- * Whose handed-in sheets were overtaken by a version of their entries since the last mail about that. What is corrected
- * within an hour of it is told together (J02).
+ * Returns judges who handed in sheets for entries that have got a new version since the last mail about that. An
+ * hour passes between two such mails, so that corrections within it are told together (J02).
  */
 export async function selectToConfirm(db: Db): Promise<Reader[]> {
   const lastTold = sql`coalesce((
@@ -161,14 +167,20 @@ export async function selectToConfirm(db: Db): Promise<Reader[]> {
   return rows
 }
 
-/** Whom the closing of an open round holds for. A session doesn't end by it. */
+/**
+ * Returns the judges whose closing is that of the open round: those without extra time. A session has none,
+ * because it doesn't end by the clock.
+ */
 export async function selectToTellEarlier(db: Db, roundId: number): Promise<Reader[]> {
   const held = sql`${isOpenNow} and rounds.id = ${roundId} and kind <> 'session' and round_judges.closes_at is null`
   const { rows } = await readers('round-earlier', held).execute(db)
   return rows
 }
 
-/** Who isn't done and got no reminder within a day. @param judgeIds null: all of the round */
+/**
+ * Returns judges who aren't done and got no reminder within the last day.
+ * @param judgeIds null: all of the round
+ */
 export async function selectToRemind(db: Db, roundId: number, judgeIds: number[] | null): Promise<Reader[]> {
   const asked = sql`${isOpenNow} and rounds.id = ${roundId}
     and (${judgeIds}::integer[] is null or round_judges.judge_id = any(${judgeIds}::integer[]))
@@ -185,7 +197,7 @@ const notWithinADay = (kind: string) => sql`not exists (
     and mails.created_at > now() - interval '1 day'
 )`
 
-/** Those of a draft among these judges who weren't asked within a day. */
+/** Returns those of these judges of a draft who weren't asked within the last day. */
 export async function selectToAsk(db: Db, roundId: number, judgeIds: readonly number[]): Promise<Reader[]> {
   const asked = sql`rounds.id = ${roundId} and round_judges.judge_id = any(${judgeIds}::integer[])
     and ${notWithinADay('documents-anew')}`
@@ -193,7 +205,7 @@ export async function selectToAsk(db: Db, roundId: number, judgeIds: readonly nu
   return rows
 }
 
-/** The panel of a round that has closed. */
+/** Returns the judges of a round that has closed. */
 export async function selectPanelOf(db: Db, roundId: number): Promise<Reader[]> {
   const { rows } = await readers('round-closed', sql`rounds.id = ${roundId}`).execute(db)
   return rows

@@ -6,10 +6,16 @@ import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 const isJudged = sql`entry.left_out_at is null and entry.disqualified_at is null`
-/** The round to which an invented entry belongs (J27); null: entries of brands are judged. Reads `rounds`. */
+/**
+ * The round whose own invented entries are judged (J27); null: the round judges entries of brands. It reads
+ * `rounds`.
+ */
 const trainingOf = sql`case when rounds.kind = 'training' then rounds.id end`
 
-/** What a round has to be judged: not left out, not disqualified, frozen; with the panel of its category. */
+/**
+ * A query for the entries that a round judges, with the panel of their category: frozen, not left out, not
+ * disqualified.
+ */
 export const judgedEntries = sql`
   select
     entry.id, rounds.id as round_id, entry.category_id, entry.campaign_id, entry.code,
@@ -25,7 +31,10 @@ export const judgedEntries = sql`
   where ${isJudged}
 `
 
-/** Pairs that count, with how far their sheets are; those of removed judges, conflicts and what isn't judged don't. */
+/**
+ * A query for the pairs that count, with the state of their sheets. Pairs of removed judges, of conflicts and of
+ * entries that aren't judged don't count.
+ */
 export const countedPairs = sql`
   select
     assignments.id, assignments.round_id, assignments.entry_id, entry.category_id, assignments.round_judge_id,
@@ -63,7 +72,7 @@ export interface SummaryRow {
   finishedSheets: number
 }
 
-/** Of all rounds that `pair` holds, each read once. */
+/** The counts of pairs for each round in `pair`, which is read only once. */
 const pairCounts = sql`
   pair_counts as materialized (
     select round_id, count(*) as sheets, count(*) filter (where is_handed_in or is_abstained) as finished
@@ -82,7 +91,7 @@ const summary = sql`
   coalesce((select finished from pair_counts where pair_counts.round_id = rounds.id), 0) as "finishedSheets"
 `
 
-/** Newest first. */
+/** Returns the rounds of a programme, newest first. */
 export async function selectRounds(db: Db, programId: number): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     with category as materialized (
@@ -109,10 +118,10 @@ export async function selectRounds(db: Db, programId: number): Promise<SummaryRo
   return rows
 }
 
-/** Version and end of what a judge accepted last. */
+/** The version that a judge accepted last, and when the acceptance ends. */
 interface Accepted {
   version: string
-  /** As Postgres writes an instant into JSON. */
+  /** An instant, as Postgres writes it into JSON. */
   endsAt: string
 }
 
@@ -123,7 +132,7 @@ export interface RoundFacts extends SummaryRow {
   rules: RoundRules | null
   chainHead: string | null
   chainCount: number | null
-  /** Those with something to judge, and what all of it costs a judge. */
+  /** The categories with something to judge, and what all their entries cost a judge. */
   categories: { id: number; panelId: number | null; entries: number; words: number; videoSeconds: number }[]
   panels: Pick<Panel, 'id' | 'name' | 'categoryIds' | 'judgeIds' | 'chairId' | 'hasEnded'>[]
   candidates: {
@@ -141,7 +150,7 @@ export interface RoundFacts extends SummaryRow {
     removedReason: string | null
   }[]
   undecidedEntries: number
-  /** Entries of panels with fewer judges than a round needs. */
+  /** How many entries of panels have fewer judges than a round needs. */
   entriesBelow: number
   unansweredConflicts: number
 }
@@ -152,7 +161,7 @@ const accepted = (kind: 'nda' | 'image') => sql`(
   order by consents.id desc limit 1
 )`
 
-/** Everything about a round but marks. */
+/** Returns everything about a round except its marks. */
 export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts | undefined> {
   const { rows } = await sql<RoundFacts>`
     with entry as (${judgedEntries} and rounds.id = ${roundId}),

@@ -3,7 +3,10 @@ import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { latestClosing } from './queries.ts'
 
-/** False when the judge isn't in the round, or the instant is past, before the round's closing or too late. */
+/**
+ * Sets a judge's own closing. Returns false if the judge isn't in the round, or if the instant is past, before the
+ * round's closing or too late.
+ */
 export async function setJudgeClosing(
   db: Db,
   {
@@ -23,7 +26,7 @@ export async function setJudgeClosing(
   return numAffectedRows > 0n
 }
 
-/** False when the judge isn't in the round, or was removed before. */
+/** Removes a judge from a round. Returns false if the judge isn't in it, or was removed before. */
 export async function removeJudge(
   db: Db,
   { roundId, judgeId, reason }: { roundId: number; judgeId: number; reason: string },
@@ -38,7 +41,7 @@ export async function removeJudge(
   return numUpdatedRows > 0n
 }
 
-/** False when the judge isn't removed from the round. */
+/** Brings a removed judge back into a round. Returns false if the judge wasn't removed. */
 export async function restoreJudge(db: Db, roundId: number, judgeId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('round_judges')
@@ -50,7 +53,7 @@ export async function restoreJudge(db: Db, roundId: number, judgeId: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** The next number is free: numbers stay with judges who left. */
+/** Adds a judge to panels, with the number after the highest: judges who left keep theirs. */
 export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: readonly number[]) =>
   sql`
     with added as (
@@ -64,7 +67,7 @@ export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: 
     on conflict do nothing
   `.execute(db)
 
-/** Undefined: there is none. */
+/** Returns a judge's name; undefined: there is no such judge. */
 export async function selectJudgeName(db: Db, judgeId: number): Promise<string | undefined> {
   const judge = await db
     .selectFrom('judges')
@@ -81,7 +84,7 @@ interface Seat {
   judgeId: number
 }
 
-/** A panel, and whether a judge sits in it or presides it; undefined: the round has no such panel. */
+/** Returns a panel, and whether a judge sits in it or is its chair; undefined: the round has no such panel. */
 export async function selectPanel(db: Db, { roundId, panelId, judgeId }: Seat) {
   const { rows } = await sql<{ name: string; isMember: boolean; isChair: boolean }>`
     select name, seat.is_chair is not null as "isMember", coalesce(seat.is_chair, false) as "isChair"
@@ -95,7 +98,7 @@ export async function selectPanel(db: Db, { roundId, panelId, judgeId }: Seat) {
 }
 
 export async function moveChair(db: Db, { roundId, panelId, judgeId }: Seat): Promise<void> {
-  // At no moment a panel has two.
+  // The old chair goes first, because a panel never has two.
   await sql`update panel_judges set is_chair = false where panel_id = ${panelId} and is_chair`.execute(db)
   await sql`
     update panel_judges set is_chair = true
@@ -105,6 +108,6 @@ export async function moveChair(db: Db, { roundId, panelId, judgeId }: Seat): Pr
   `.execute(db)
 }
 
-/** The screens of its sittings are read anew: they show who sits and who presides (J50). */
+/** Makes the screens of the round's sittings read anew, because they show the panel and its chair (J50). */
 export const raiseSittings = (db: Db, roundId: number) =>
   sql`update sittings set version = version + 1 where round_id = ${roundId} and ended_at is null`.execute(db)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What rounds use of an edition, for those who change it (E16). */
+/** What rounds use of an edition, for the code that changes editions (E16). */
 export const juryUse = {
-  /** Names of rounds that are open or later, by category. */
+  /** Returns, for each category, the name of a round that is open or later. */
   async openRounds(db: Db, categoryIds: number[]): Promise<Map<number, string>> {
     const rows = await db
       .selectFrom('panel_categories')
@@ -15,7 +15,7 @@ export const juryUse = {
       .execute()
     return new Map(rows.map(({ categoryId, name }) => [categoryId, name]))
   },
-  /** Those of these categories that are in a round that is open or later, or that a decision is about. */
+  /** Returns those of these categories that are in a round that is open or later, or that a decision is about. */
   async categoriesInUse(db: Db, categoryIds: number[]): Promise<Set<number>> {
     const { rows } = await sql<{ id: number }>`
       select category_id as id from panel_categories join rounds on rounds.id = round_id
@@ -24,7 +24,7 @@ export const juryUse = {
     `.execute(db)
     return new Set(rows.map(({ id }) => id))
   },
-  /** How many rounds a programme has, drafts too. */
+  /** Returns how many rounds each programme has, drafts included. */
   async countRounds(db: Db, programIds: number[]): Promise<Map<number, number>> {
     const rows = await db
       .selectFrom('rounds')
@@ -34,7 +34,10 @@ export const juryUse = {
       .execute()
     return new Map(rows.map(({ programId, count }) => [programId, count]))
   },
-  /** How many judges a programme has, those in the trash too: they would come back to no programme. */
+  /**
+   * Returns how many judges each programme has. Judges in the trash count, because a restored judge needs the
+   * programme.
+   */
   async countJudges(db: Db, programIds: number[]): Promise<Map<number, number>> {
     const { rows } = await sql<{ programId: number; count: number }>`
       select program_id as "programId", count(*) as count

@@ -5,7 +5,7 @@ import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
 import { type LockedRound, lockRound } from './queries.ts'
 import { readRound } from './show-round.ts'
 
-/** How the activity names a round. */
+/** Returns the details by which an audit event names a round. */
 export const aboutRound = ({ id, name }: { id: number; name: string }) => ({ Ronda: name, Número: id })
 
 /**

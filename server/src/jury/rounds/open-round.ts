@@ -26,7 +26,7 @@ export const openRound = (
     inTransaction(db, async (trx) => {
       const round = await lockKnown(trx, catalogs, { roundId, revision }, {})
       if (round.state !== 'draft') throw fail('round_not_draft')
-      // Whoever changes the edition waits until the round has opened, and then finds it.
+      // Whoever changes the edition waits until this transaction ends, and then finds the round open.
       const edition = catalog.editionOf(round.programId)
       if (!(await isEditionKnown(trx, round.programId, edition.revision))) throw new EditionChanged()
       const facts = await selectFacts(trx, roundId)

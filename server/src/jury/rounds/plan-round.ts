@@ -19,10 +19,10 @@ interface Planned {
   digest: string
 }
 
-/** What was planned last: who sees a plan usually applies it. */
+/** The latest plan. It is kept because an admin who sees a plan usually applies it. */
 let last: Planned | undefined
 
-/** Who judges what, were it assigned now (J08). Changes nothing. */
+/** Returns who would judge what if the round were assigned now (J08). Changes nothing. */
 export async function planRound(db: Db, roundId: number): Promise<AssignmentPreview> {
   const planned = await plan(await readPlannable(db, roundId))
   last = planned
@@ -30,8 +30,8 @@ export async function planRound(db: Db, roundId: number): Promise<AssignmentPrev
 }
 
 /**
- * Assigns as planned: what exists stays, unless a draft has a conflict by now.
- * @throws Failure `plan_changed` when what it was planned from is no longer so
+ * Assigns as planned. Existing pairs stay, except pairs of a draft that have become a conflict.
+ * @throws Failure `plan_changed` when the facts that it was planned from have changed
  */
 export async function assignRound(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
@@ -103,7 +103,7 @@ function panelsOf({ panels, conflicts, groups }: PlanRow): PanelToAssign[] {
         minutes: minutesOf(costs),
       })),
       judges: judges.map((judge) => {
-        // Judges of one company are of one group, whether or not admins keep it.
+        // Judges of one company count as one group, even if admins keep no company group for it.
         const key = companyKey(judge.company)
         return { id: judge.id, group: groupOf.get(key) ?? key ?? null }
       }),

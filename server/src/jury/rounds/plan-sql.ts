@@ -8,7 +8,7 @@ interface Pair {
   judgeId: number
 }
 
-/** Who must not, or should rather not, judge a campaign. */
+/** A judge and a campaign that the judge must not, or should rather not, judge. */
 interface Apart {
   judgeId: number
   campaignId: number
@@ -44,7 +44,10 @@ const pairsWhere = (condition: ReturnType<typeof sql>) => sql`
   ), '[]')
 `
 
-/** What the assignment of a round is planned from, in a fixed order. Undefined: a session, where nobody is assigned. */
+/**
+ * Returns the facts from which a round's assignment is planned, in a fixed order; undefined: it is a session,
+ * which assigns nobody.
+ */
 export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     with pair as (
@@ -106,11 +109,11 @@ interface NewPair extends Pair {
   panelId: number
 }
 
-/** As many as one statement checks for conflicts well within its time limit. */
+/** The most pairs in one statement, so that it checks them for conflicts well within its time limit. */
 const PAIRS_AT_ONCE = 1000
 
 /**
- * Adds the pairs that aren't there. Answers with how many.
+ * Adds the pairs that aren't there yet. Returns how many it added.
  * @throws DatabaseError `assignments_without_conflict`
  */
 export async function insertPairs(db: Db, roundId: number, pairs: readonly NewPair[]): Promise<number> {
@@ -133,7 +136,7 @@ export async function insertPairs(db: Db, roundId: number, pairs: readonly NewPa
   return added
 }
 
-/** Of a draft: what the plan doesn't have. */
+/** Deletes the pairs of a draft that the plan doesn't have. */
 export const deleteOtherPairs = (db: Db, roundId: number, pairs: readonly Pair[]) =>
   sql`
     delete from assignments using round_judges

@@ -19,7 +19,7 @@ export async function insertRound(
   return id
 }
 
-/** Until the transaction ends nobody else changes the round, its panels, judges or pairs. */
+/** Locks the round, with its panels, judges and pairs, until the transaction ends. */
 export const lockRound = (db: Db, id: number) =>
   db
     .selectFrom('rounds')
@@ -59,12 +59,13 @@ export const updateDraft = (
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
 
-/** A wrong year is later than this. Reads `rounds`. */
+/** The latest closing that is accepted; a mistyped year is later. It reads `rounds`. */
 export const latestClosing = sql`greatest(now(), rounds.closes_at) + interval '90 days'`
 
 /**
- * False when the round has closed, or the closing is too late; and when it goes back to less than a day from now, or than
- * judges had before it was moved later. What single judges got ends with it at the earliest.
+ * Moves a round's closing. Returns false if the round has closed, if the new closing is too late, or if it goes
+ * back to less than a day from now or to before the closing that judges had before it was moved later. A judge's
+ * own closing is never left earlier than the round's.
  */
 export async function moveClosing(db: Db, id: number, closesAt: string): Promise<boolean> {
   const { rows } = await sql<{ isMoved: boolean }>`
@@ -90,7 +91,7 @@ export async function moveClosing(db: Db, id: number, closesAt: string): Promise
   return rows[0]?.isMoved ?? false
 }
 
-/** Raises the revision, for what a round has in other tables. */
+/** Raises the round's revision, after a change of what other tables hold of it. */
 export const raiseRevision = (db: Db, id: number) =>
   sql`update rounds set name = name where id = ${id}`.execute(db)
 
@@ -119,8 +120,7 @@ export async function selectPanels(db: Db, roundId: number): Promise<Required<Ne
   return rows
 }
 
-/** Those of a programme, among these ids. */
-/** Categories in which something of the programme is judged. */
+/** Returns the categories in which something of the programme is judged. */
 export async function selectEnteredCategories(db: Db, programId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('judged_entries')
@@ -149,7 +149,7 @@ export async function selectJudgesOf(
 }
 
 /**
- * The judges of a draft, each with a number: who isn't named leaves.
+ * Sets and numbers the judges of a draft; judges who aren't listed leave the round.
  * @param judgeIds in the order of their numbers
  */
 export async function numberJudges(db: Db, roundId: number, judgeIds: readonly number[]): Promise<void> {
@@ -157,7 +157,7 @@ export async function numberJudges(db: Db, roundId: number, judgeIds: readonly n
     delete from round_judges
     where round_id = ${roundId} and (judge_id is null or judge_id <> all(${judgeIds}::integer[]))
   `.execute(db)
-  // Out of the way of the new numbers.
+  // Numbers are unique in a round, so the old ones first make room for the new ones.
   await sql`update round_judges set number = number + 1000000 where round_id = ${roundId}`.execute(db)
   await sql`
     insert into round_judges (round_id, judge_id, number)
@@ -167,7 +167,7 @@ export async function numberJudges(db: Db, roundId: number, judgeIds: readonly n
   `.execute(db)
 }
 
-/** Writes the panels of a draft over those it has. Their judges have numbers. */
+/** Replaces the panels of a draft. Their judges must be in the round already. */
 export async function replacePanels(db: Db, roundId: number, panels: readonly NewPanel[]): Promise<void> {
   const kept = panels.flatMap(({ id }) => id ?? [])
   await sql`delete from panels where round_id = ${roundId} and id <> all(${kept}::integer[])`.execute(db)
@@ -202,8 +202,8 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
 }
 
 /**
- * Whether a session of the programme can take its entries from the results of a round (J50), which nobody deletes until
- * the transaction ends.
+ * Returns whether a session of the programme can take its entries from the results of a round (J50). Nobody can
+ * delete that round until the transaction ends.
  */
 export async function isSource(db: Db, programId: number, roundId: number): Promise<boolean> {
   const found = await db
@@ -217,7 +217,7 @@ export async function isSource(db: Db, programId: number, roundId: number): Prom
   return found !== undefined
 }
 
-/** Whether a session takes its entries from this round (J50). */
+/** Returns whether a session takes its entries from this round (J50). */
 export async function hasSession(db: Db, roundId: number): Promise<boolean> {
   const { rows } = await sql`
     select from rounds
@@ -226,7 +226,7 @@ export async function hasSession(db: Db, roundId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A session: each panel gets its sitting (J50). */
+/** Creates a sitting for each panel of a session (J50). */
 export const insertSittings = (db: Db, roundId: number) =>
   sql`
     insert into sittings (panel_id, round_id)
@@ -234,7 +234,7 @@ export const insertSittings = (db: Db, roundId: number) =>
     where round_id = ${roundId} and kind = 'session'
   `.execute(db)
 
-/** The database's clock says when. */
+/** Opens a draft at the time of the database's clock. */
 export const openDraft = (db: Db, id: number, rules: RoundRules) =>
   db
     .updateTable('rounds')
@@ -242,7 +242,10 @@ export const openDraft = (db: Db, id: number, rules: RoundRules) =>
     .set({ state: 'open', rules: JSON.stringify(rules), opened_at: sql<Date>`now()` })
     .execute()
 
-/** Whoever changes the edition of a programme waits until the transaction ends. */
+/**
+ * Returns whether this revision of the programme's edition is the current one. Whoever changes the edition waits
+ * until the transaction ends.
+ */
 export async function isEditionKnown(db: Db, programId: number, revision: number): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean | null }>`
     select is_edition_known(${programId}, ${revision}) as "isKnown"

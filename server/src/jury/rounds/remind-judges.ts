@@ -12,8 +12,8 @@ import { mustAcceptAnew } from './show-round.ts'
 import { tell, type Telling } from './tell-judges.ts'
 
 /**
- * Reminds the judges of an open round who aren't done; those of a draft who have to accept documents anew before it can
- * open, or haven't declared (J09, J10, J14). Each at most once a day. Answers with how many.
+ * Reminds the judges of an open round who aren't done, or those of a draft who haven't declared or must accept
+ * documents anew before it can open (J09, J10, J14). Each is reminded at most once a day. Returns how many were.
  * @param judgeIds undefined: all of the round
  */
 export const remindJudges = (
@@ -36,7 +36,7 @@ export const remindJudges = (
     return reminded
   })
 
-/** Judges of a draft who have confirmed and still have something to do, with what it is. */
+/** Returns the judges of a draft who have confirmed and still have something to do, with what it is. */
 async function selectUnprepared(
   trx: Db,
   { catalog }: Telling,

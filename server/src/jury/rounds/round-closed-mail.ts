@@ -10,7 +10,7 @@ interface RoundClosed extends Frame {
   name: string
   programLabel: string
   round: string
-  /** Of the chain of sheets; reopenings are rows, too. */
+  /** The hash of the chain's last row; `count` is how many rows it has, reopenings included. */
   head: string | null
   count: number
   wasClosed: boolean
@@ -18,8 +18,8 @@ interface RoundClosed extends Frame {
 }
 
 /**
- * Tells panel and admins how long the chain of handed-in sheets is, and the seal that shows later changes (J10, J32). Its subject is
- * the judge in the round; an admin's has none.
+ * Tells the panel and the admins how long the chain of handed-in sheets is, and the seal that shows later changes
+ * (J10, J32). The mail's `subjectId` is the judge's id in the round; an admin's mail has none.
  */
 export const roundClosedMail = defineMail({
   kind: 'round-closed',

@@ -1,17 +1,19 @@
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 
-/** What the mails of a round say to a judge. */
+/** The facts that a round's mails tell a judge. */
 export interface RoundMail extends Frame {
   name: string
   programLabel: string
   timeZone: string
   round: string
   isSession: boolean
-  /** The judge's own. */
+  /** The closing for this judge, extra time included. */
   closesAt: Date
   entries: number
   finished: number
-  /** Handed in on an earlier version of their entries (J02); none of them is finished. */
+  /**
+   * How many sheets were handed in for an earlier version of their entries (J02); they don't count as finished.
+   */
   toConfirm: number
 }
 

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import { readRound } from './show-round.ts'
 
 /**
- * Sets the panels of a draft (J06). Who judges what is planned anew when their categories or judges change.
+ * Sets the panels of a draft (J06). When their categories or judges change, the assignment has to be planned anew.
  * @throws Failure `changed_meanwhile`, `round_not_draft`, `invalid_input`
  */
 export const setPanels = (
@@ -30,7 +30,7 @@ export const setPanels = (
     const judgeIds = [...new Set(panels.flatMap((panel) => panel.judgeIds))]
     if (!isDeepStrictEqual(before.map(whoAndWhat), panels.map(whoAndWhat)))
       await queries.deletePairs(trx, roundId)
-    // A number says nothing about who the judge is.
+    // The order is shuffled, so that a number says nothing about who the judge is.
     const shuffled = judgeIds
       .map((judgeId) => ({ judgeId, at: numberOf(`${round.seed} ${judgeId}`) }))
       .toSorted((a, b) => a.at - b.at || a.judgeId - b.judgeId)

@@ -16,7 +16,7 @@ export async function listRounds(
   return (await selectRounds(db, programId)).map(summaryOf)
 }
 
-/** @throws Failure `not_found` */
+/** Returns a round as admins see it. @throws Failure `not_found` */
 export async function readRound(db: Db, catalog: Catalog, roundId: number): Promise<Round> {
   const facts = await selectFacts(db, roundId)
   if (!facts) throw fail('not_found')
@@ -59,11 +59,11 @@ export const missingIn = (catalog: Catalog, facts: RoundFacts) =>
       })),
   })
 
-/** A category that was removed from its edition has no name any more. */
+/** Returns a category's name, or its number if it was removed from its edition and has no name any more. */
 export const nameOfCategory = (catalog: Catalog, id: number): string =>
   catalog.findCategory(id)?.name ?? `Categoría ${id}`
 
-/** Whether a version counts by now that the judge has to accept anew (E05). */
+/** Returns whether the judge must accept a newer version of a document (E05). */
 export const mustAcceptAnew = (
   { current }: Catalog,
   { nda, image }: Pick<RoundFacts['candidates'][number], 'nda' | 'image'>,
@@ -117,6 +117,6 @@ function showCandidate(candidate: RoundFacts['candidates'][number]): Round['cand
   }
 }
 
-/** JSON made by Postgres holds instants as text. */
+/** Returns an instant as ISO text. JSON made by Postgres holds instants as text of another form. */
 export const isoOf = (instant: Date | string | null | undefined): string | null =>
   instant == null ? null : new Date(instant).toISOString()

@@ -9,7 +9,10 @@ import type { RoundMail } from './round-mail.ts'
 
 export type Telling = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 
-/** The next mail of a kind for each reader; answers with how many were made. Asked twice at once it makes one. */
+/**
+ * Makes the next mail of a kind for each reader and returns how many it made. Two calls at once make only one mail
+ * each.
+ */
 export async function tell<More extends object>(
   db: Db,
   deps: Telling,
@@ -26,7 +29,10 @@ export async function tell<More extends object>(
   return (await enqueueMails(db, deps.jobs, mails)).length
 }
 
-/** Head and count of the sheets go to panel and admins (J32). Part of the transaction that closes. */
+/**
+ * Mails the head and the length of the chain to the panel and the admins (J32). It is part of the transaction that
+ * closes the round.
+ */
 export async function tellClosing(db: Db, deps: Telling, closed: ClosedRound): Promise<void> {
   const { id, programId, name: round, head, count, wasClosed } = closed
   const facts = { ...frameOf(deps, programId), round, head, count, wasClosed }

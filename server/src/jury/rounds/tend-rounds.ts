@@ -8,8 +8,8 @@ import { roundOpenedMail } from './round-opened-mail.ts'
 import { tell, tellClosing, type Telling } from './tell-judges.ts'
 
 /**
- * What rounds do by the clock: they close, and judges are told of opening, closing and entries to confirm, each once (J02,
- * J10, J32).
+ * Does what is due by the clock: closes rounds, and tells judges once of an opening, a closing and entries to
+ * confirm (J02, J10, J32).
  */
 export async function tendRounds(deps: Telling): Promise<void> {
   while (await closeOne(deps));
