@@ -7,13 +7,14 @@ import type { VideoAddresses } from './judge-view.ts'
 interface Videos {
   content: EntryVersion
   copies: readonly CopyOfVersion[]
-  /** In the storage, in the order of the content's files. */
+  /** The names in the video store, in the order of the content's files. */
   videoNames: readonly string[]
 }
 
 /**
- * Of viewing copies: they carry no metadata of their origin (W05, J17). Of a video that the brand deleted or replaced since
- * then, the video itself, which is served without it.
+ * Returns the addresses of viewing copies, which carry no metadata of their origin (W05, J17). For a video that
+ * the brand has since deleted or replaced, it returns that of the video itself, which is served without its
+ * metadata.
  */
 export function addressesOf(
   { content, copies, videoNames }: Videos,

@@ -20,7 +20,8 @@ interface Who {
 }
 
 /**
- * A version of the entry as it is now (A110, J02). What was left out is judged again, if the person read that it was.
+ * Makes a version of the entry as it is now (A110, J02). An entry that was left out is judged again, if the
+ * admin's screen showed it as left out.
  * @throws Failure `entry_decided`, `entry_deleted`, or `entry_unchanged` when judges read the same already
  */
 export const addVersion = (
@@ -48,7 +49,7 @@ export const addVersion = (
   })
 
 /**
- * Leaves an entry out that nobody judges yet (A111, J03).
+ * Leaves out an entry that nobody judges yet (A111, J03).
  * @throws Failure `entry_is_judged`; `entry_decided` when it was left out for another reason
  */
 export const leaveOut = (
@@ -67,9 +68,9 @@ const HIDDEN_MEANWHILE =
   'Alguien cambió mientras tanto lo que se oculta. Mira cómo quedó y elige de nuevo qué ocultar.'
 
 /**
- * What judges don't read of the newest version (A112, J18).
- * @throws Failure `version_changed`, also when another admin has hidden something since; `invalid_input` for a place that
- * isn't in the text
+ * Sets what judges don't read of the newest version (A112, J18).
+ * @throws Failure `version_changed`, also when another admin has changed the redactions since; `invalid_input` for
+ * a place that isn't in the text
  */
 export const setRedactions = (
   { db }: Pick<Deps, 'db'>,
@@ -102,15 +103,16 @@ export const setRedactions = (
     })
   })
 
-/** Whether a range lies in the text and leaves every character whole. */
+/** Returns whether a range lies in the text and cuts no character in half. */
 function isWithin(text: string | undefined, { at, length }: TextRange): boolean {
   if (text === undefined || at + length > text.length) return false
   return text.slice(at, at + length).isWellFormed()
 }
 
 /**
- * Asks for a disqualification, or approves what another admin asked for with the same reason (A113, J33).
- * @throws Failure `second_person_needed`, `reason_changed`; `disqualification_changed` when what it approves was withdrawn
+ * Asks for a disqualification, or approves one that another admin asked for with the same reason (A113, J33).
+ * @throws Failure `second_person_needed`, `reason_changed`; `disqualification_changed` when the request that it
+ * approves was withdrawn
  */
 export const disqualify = (
   { db }: Pick<Deps, 'db'>,
@@ -132,7 +134,10 @@ export const disqualify = (
     })
   })
 
-/** Nothing was written: it is disqualified already, was withdrawn, waits for somebody else, or has another reason. */
+/**
+ * Says why nothing was written: the entry is disqualified already (no failure), the request was withdrawn, it
+ * waits for another admin, or it has another reason.
+ */
 function refuse(entry: queries.LockedEntry, adminId: number): void {
   const { isDisqualified, disqualificationReason, disqualificationAskedBy } = entry
   if (isDisqualified) return
@@ -141,8 +146,8 @@ function refuse(entry: queries.LockedEntry, adminId: number): void {
 }
 
 /**
- * Withdraws the request or undoes the disqualification that the person read (A114, J33); nothing happens when there is
- * none. What a sitting voted and couldn't give is asked for (J56).
+ * Withdraws the request or undoes the disqualification that the admin's screen showed (A114, J33); without one,
+ * nothing happens. An award that a sitting voted for while the entry was disqualified is asked for (J56).
  * @throws Failure `disqualification_changed`
  */
 export const requalify = (
@@ -153,7 +158,8 @@ export const requalify = (
     const program = await queries.selectProgram(trx, entryId)
     if (!program) throw fail('not_found')
     const { programId } = program
-    // Sittings, decisions, entry: in the order of those who end a sitting and of those who approve an award.
+    // Locks are taken in the same order as at the end of a sitting and at the approval of an award: sittings,
+    // decisions, entry.
     if (isApproved) {
       await queries.raiseSittings(trx, entryId)
       await holdDecisions(trx, programId)

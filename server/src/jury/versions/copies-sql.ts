@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A video of the version that the campaign still has; names are null until there is a copy. */
+/** A video that the campaign still has; names are null until there is a viewing copy. */
 export interface CopyOfVersion {
   sha256: string
   videoName: string | null
@@ -10,7 +10,10 @@ export interface CopyOfVersion {
   stripHeight: number | null
 }
 
-/** The viewing copies of a campaign's videos, as JSON. @param campaignId a column, e.g. `mine.campaign_id` */
+/**
+ * Returns SQL for the viewing copies of a campaign's videos, as JSON.
+ * @param campaignId a column, e.g. `mine.campaign_id`
+ */
 export const copiesOfCampaign = (campaignId: string) => sql<CopyOfVersion[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'sha256', sha256, 'videoName', ${ifMade('video_name')}, 'posterName', ${ifMade('poster_name')},
@@ -20,7 +23,7 @@ export const copiesOfCampaign = (campaignId: string) => sql<CopyOfVersion[]>`coa
   where files.campaign_id = ${sql.ref(campaignId)}
 ), '[]')`
 
-/** Names are allotted before there is anything under them. */
+/** Returns SQL for a file's name once the file is made: names are assigned before that. */
 function ifMade(name: 'video_name' | 'poster_name' | 'strip_name') {
   return sql<
     string | null

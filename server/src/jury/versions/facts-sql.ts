@@ -1,7 +1,8 @@
-// Text, not fragments of the query builder: lists and the freezing read the same expression.
+// These are strings, not fragments of the query builder, so that the lists and the freezing read the same
+// expression.
 
 /**
- * What is frozen of an entry as it is now, as SQL for jsonb: of its rows `entry`, `campaign` and `company`. Each list has
+ * SQL for what is frozen of an entry, as jsonb. It reads the rows `entry`, `campaign` and `company`. Each list has
  * the order in which people see it, so that the same rows always give the same text.
  */
 export const liveFacts = `jsonb_build_object(
@@ -34,5 +35,5 @@ export const liveFacts = `jsonb_build_object(
   )
 )`
 
-/** One short text of the same, to compare with what was frozen. */
+/** SQL for a hash of `liveFacts`, to compare with that of what was frozen. */
 export const liveDigest = `md5((${liveFacts})::text)`

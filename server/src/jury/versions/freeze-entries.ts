@@ -7,21 +7,21 @@ import { versionOf } from './version-of.ts'
 
 type Freezing = Pick<Deps, 'db' | 'catalog' | 'log'>
 
-/** Their entries are read, hashed and searched for names at once: milliseconds. */
+/** The campaigns in one transaction. Reading, hashing and searching their entries for names takes milliseconds. */
 const CAMPAIGNS_AT_ONCE = 10
-/** What is left over comes next time. */
+/** The most steps of one call; the next call takes the rest. */
 const STEPS_AT_ONCE = 20
 
 /**
- * Makes what is judged of every sent entry whose programme has closed, its brand's extra time too: version 1 of the
- * complete ones (J02), the others wait for an admin (J03), or until their brand has completed them in extra time that it
- * got later. Each entry is taken once, however many processes do this: a campaign that another one is at is passed over.
- * One that fails is logged, and keeps none of the others waiting.
+ * Makes a judged entry of every sent entry whose deadline, with its brand's extra time, has passed. Complete ones
+ * get version 1 (J02). The others wait for an admin (J03), or until their brand completes them in extra time that
+ * it gets later. Each entry is taken once, however many processes do this: a campaign that another process works
+ * on is skipped. A campaign that fails is logged and doesn't hold up the others.
  */
 export async function freezeEntries(deps: Freezing): Promise<number> {
   let frozen = 0
   let after = 0
-  /** Up to here one by one, because some of them failed together. */
+  /** Up to this campaign id they are taken one by one, because a step with several of them failed. */
   let carefulUntil = 0
   for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
     const campaignIds: number[] = []
@@ -43,7 +43,7 @@ export async function freezeEntries(deps: Freezing): Promise<number> {
   return frozen
 }
 
-/** @param campaignIds gets those that were taken */
+/** Freezes the entries of some campaigns. @param campaignIds receives the ids of the campaigns that were taken */
 const freezeSome = (
   { db, catalog: catalogs }: Freezing,
   campaignIds: number[],

@@ -3,10 +3,13 @@ import type { EntryVersion, TextRange, VersionFile } from '@portal/contract/jury
 import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
 import { redact } from '@portal/contract/jury/redact.ts'
 
-/** Where a judge's browser gets a video. */
+/** The addresses from which a judge's browser gets a video. */
 export type VideoAddresses = Pick<JudgeVideo, 'url' | 'poster' | 'strip'>
 
-/** The only maker of what judges see of an entry (J17). `addressesOf` must give addresses that name nothing. */
+/**
+ * Returns what judges see of an entry; nothing else makes that (J17). `addressesOf` must return addresses that
+ * contain no names.
+ */
 export function judgeViewOf(
   version: EntryVersion,
   redactions: readonly TextRange[],
@@ -28,7 +31,7 @@ export function judgeViewOf(
   }
 }
 
-/** Brand and campaign, as a list for judges names an entry. */
+/** Returns the brand and campaign by which lists for judges name an entry. */
 export const namesForJudges = (
   { brandName, campaignName }: Pick<EntryVersion, 'brandName' | 'campaignName'>,
   redactions: readonly TextRange[],
@@ -43,7 +46,7 @@ const shown = (text: string, key: string | null, redactions: readonly TextRange[
     redactions.filter(({ questionKey }) => questionKey === key),
   )
 
-/** The videos of an entry in the order in which judges see them. */
+/** Returns the videos of an entry in the order in which judges see them. */
 export const inOrderOfJudges = (version: Pick<EntryVersion, 'files'>): VersionFile[] =>
   videosOf(version).map(({ file }) => file)
 
@@ -52,7 +55,10 @@ const videosOf = (version: Pick<EntryVersion, 'files'>) => [
   ...videosOfKind(version, 'video_pauted'),
 ]
 
-/** 'Video caso' (a second one is 'Video caso 2'), 'Video 1', 'Video 2' */
+/**
+ * Returns the videos of one usage with their labels: 'Video caso' (a second one is 'Video caso 2'), 'Video 1',
+ * 'Video 2'.
+ */
 const videosOfKind = ({ files }: Pick<EntryVersion, 'files'>, usage: VersionFile['usage']) =>
   files
     .filter((file) => file.usage === usage)

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 import { liveDigest } from './facts-sql.ts'
 
-/** An entry that the jury has, with its newest version and its live rows where they are. */
+/** SQL for judged entries, with their newest version and, where they still exist, their live rows. */
 const judged = sql`
   judged_entries as judged
   left join lateral (
@@ -18,7 +18,7 @@ const judged = sql`
   left join companies as company on company.id = campaign.company_id
 `
 
-/** Of `judged` with its `newest` version. */
+/** SQL for the state of a judged entry. It reads `judged` and its `newest` version. */
 export const judgedState = sql`
   case
     when judged.disqualified_at is not null then 'disqualified'
@@ -72,7 +72,10 @@ interface JudgedPage {
   entries: JudgedRow[]
 }
 
-/** One page with the counts of all that the search finds; `entries` holds one more than the page when there is a next. */
+/**
+ * Returns one page, with the counts of everything that the search finds. If there is a next page, `entries` holds
+ * one entry more than the page.
+ */
 export async function selectJudgedPage(db: Db, filter: JudgedFilter, most: number): Promise<JudgedPage> {
   const { programId, search = '', state: wanted, leaks, after = 0 } = filter
   const words = wordPatterns(search).map(
@@ -112,7 +115,9 @@ export async function selectJudgedPage(db: Db, filter: JudgedFilter, most: numbe
 
 const zero = { judged: 0, undecided: 0, leftOut: 0, disqualified: 0 }
 
-/** When the last brand's time in a programme ends, as JSON writes it; null: it has no end. */
+/**
+ * Returns SQL for when the last brand's time in a programme ends, as JSON writes an instant; null: it has no end.
+ */
 const lastClosing = (programId: number) => sql`(
   select to_json(nullif(least(
     case when program.entries_close_at is null then 'infinity'::timestamptz
@@ -151,7 +156,7 @@ const nameOf = (userId: string) =>
 const by = (what: string) =>
   sql`json_build_object('name', ${nameOf(`judged.${what}_by`)}, 'at', ${sql.ref(`judged.${what}_at`)})`
 
-/** Undefined: there is none. */
+/** Returns a judged entry with its details; undefined: there is no such entry. */
 export async function selectJudgedEntry(db: Db, id: number): Promise<JudgedDetailRow | undefined> {
   const { rows } = await sql<JudgedDetailRow>`
     select ${columns}, newest.content, newest.redactions,

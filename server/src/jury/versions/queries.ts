@@ -7,17 +7,17 @@ import { liveDigest, liveFacts } from './facts-sql.ts'
 import { judgedState } from './judged-entries-sql.ts'
 import type { LiveEntry, NewVersion } from './version-of.ts'
 
-/** Of `judged`: no version was made of it, and nobody decided that it isn't judged (J03). */
+/** Whether an entry in `judged` is undecided: it has no version, and nobody decided that it isn't judged (J03). */
 const isUndecided = sql`
   judged.left_out_at is null and judged.disqualified_at is null
   and not exists (select from entry_versions where entry_id = judged.id)
 `
 
 /**
- * Campaigns beyond the id `after` that have closed with sent entries that the jury doesn't have yet, or has undecided
- * though they are complete since their brand got extra time; until the transaction ends nobody else takes or changes
- * them. Whether they are complete is read from the desk's list: those that stay incomplete are not read again and again.
- * A blocked campaign isn't judged.
+ * Locks and returns campaigns beyond the id `after` whose time is over and that have sent entries the jury doesn't
+ * have yet, or has as undecided although their brand completed them in extra time. Until the transaction ends
+ * nobody else takes or changes them. The desk's list says which are complete, so that incomplete ones aren't read
+ * again and again. A blocked campaign isn't judged.
  */
 export async function takeClosedCampaigns(trx: Db, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -39,7 +39,9 @@ export async function takeClosedCampaigns(trx: Db, after: number, most: number):
   return rows.map(({ id }) => id)
 }
 
-/** Their entries that the jury has without a version; until the transaction ends nobody else decides on them. */
+/**
+ * Locks and returns the campaigns' undecided entries; until the transaction ends nobody else decides about them.
+ */
 export async function lockUndecided(trx: Db, campaignIds: number[]) {
   const { rows } = await sql<{ id: number; enrollmentId: number }>`
     select judged.id, judged.enrollment_id as "enrollmentId"
@@ -51,7 +53,7 @@ export async function lockUndecided(trx: Db, campaignIds: number[]) {
   return rows
 }
 
-/** Their sent entries; those that the jury has already are passed over. */
+/** Makes judged entries of the campaigns' sent entries; those that the jury has already are skipped. */
 export async function insertJudged(trx: Db, campaignIds: number[]) {
   const { rows } = await sql<{ id: number; enrollmentId: number }>`
     insert into judged_entries (enrollment_id, program_id, category_id, campaign_id, brand_id, code)
@@ -65,7 +67,10 @@ export async function insertJudged(trx: Db, campaignIds: number[]) {
   return rows
 }
 
-/** As they are now, of one moment; those whose entry was deleted are missing. */
+/**
+ * Returns judged entries as their live rows are now, all read at one moment. Those whose entry was deleted are
+ * missing.
+ */
 export async function selectLive(db: Db, entryIds: number[]): Promise<(LiveEntry & { id: number })[]> {
   if (entryIds.length === 0) return []
   const { rows } = await sql<LiveEntry & { id: number }>`
@@ -126,16 +131,16 @@ export interface LockedEntry {
   leftOutReason: string | null
   isDisqualified: boolean
   disqualificationReason: string | null
-  /** Null: nobody did, or the account was erased. */
+  /** Null: nobody asked, or the account was erased. */
   disqualificationAskedBy: number | null
 }
 
 export const selectProgram = (db: Db, id: number) =>
   db.selectFrom('judged_entries').where('id', '=', id).select('program_id as programId').executeTakeFirst()
 
-/** Until the transaction ends nobody else changes it or adds a version. */
+/** Locks an entry until the transaction ends: nobody else changes it or adds a version. */
 export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | undefined> {
-  // A statement of its own: what was written while this one waited is seen by the next.
+  // The lock is a statement of its own, so that the next one sees what was written while this one waited.
   const locked = await trx
     .selectFrom('judged_entries')
     .where('id', '=', id)
@@ -166,7 +171,10 @@ export const bringBack = (trx: Db, id: number) =>
     .set({ left_out_at: null, left_out_by: null, left_out_reason: null })
     .execute()
 
-/** Waits for who is handing them in; who comes later reads the new version. */
+/**
+ * Locks the entry's sheets. It waits for judges who are handing them in; a judge who hands in later reads the new
+ * version.
+ */
 export const lockSheetsOf = (trx: Db, id: number) =>
   sql`
     select from sheets
@@ -175,7 +183,7 @@ export const lockSheetsOf = (trx: Db, id: number) =>
     for no key update
   `.execute(trx)
 
-/** Asks judges who handed in an earlier version to confirm (J02); what was unsealed stands. */
+/** Asks judges who handed in an earlier version to confirm (J02); sheets of unsealed rounds stay as they are. */
 export const askToConfirm = (trx: Db, id: number, number: number) =>
   sql`
     update sheets set is_to_confirm = true
@@ -184,7 +192,7 @@ export const askToConfirm = (trx: Db, id: number, number: number) =>
       and sheets.state = 'handed-in' and version < ${number}
   `.execute(trx)
 
-/** False: it is left out already. */
+/** Leaves an entry out. Returns false if it was left out already. */
 export async function leaveOut(trx: Db, id: number, adminId: number, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('judged_entries')
@@ -209,9 +217,9 @@ export const setRedactions = (
     .execute()
 
 /**
- * The first who asks asks, another admin approves the reason that it read (J33); undefined: nothing was written.
- * @param isApproval never asks
- * @returns whether it is disqualified now
+ * Asks for a disqualification, or approves another admin's request with the same reason (J33).
+ * @param isApproval true: makes no new request @returns whether the entry is disqualified now; undefined: nothing
+ * was written
  */
 export async function askOrApprove(
   trx: Db,
@@ -233,7 +241,7 @@ export async function askOrApprove(
   return rows[0]?.isApproved
 }
 
-/** False: there was none. */
+/** Ends a disqualification or its request. Returns false if there was none. */
 export async function endDisqualification(trx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('judged_entries')
@@ -250,7 +258,10 @@ export async function endDisqualification(trx: Db, id: number): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** The screens of sittings that speak of it are read anew: it goes from them or comes back (J33, J50). */
+/**
+ * Makes the screens of sittings that have the entry read anew, because it disappears from them or comes back (J33,
+ * J50).
+ */
 export const raiseSittings = (trx: Db, id: number) =>
   sql`
     update sittings set version = version + 1
@@ -258,12 +269,11 @@ export const raiseSittings = (trx: Db, id: number) =>
   `.execute(trx)
 
 /**
- * Takes it from the screens of sittings. A vote on it that is open ends without an outcome: the panel doesn't see it any
- * more, and could neither close it nor go on.
- * @returns how many votes ended
+ * Removes the entry from the screens of sittings. An open motion on it is deleted without an outcome: the panel
+ * doesn't see it any more, and could neither close it nor go on. @returns how many motions were deleted
  */
 export async function leaveSittings(trx: Db, id: number): Promise<number> {
-  // Waits for whoever opens a vote at this moment.
+  // This waits for whoever is opening a motion at this moment.
   await raiseSittings(trx, id)
   const { numAffectedRows = 0n } = await sql`
     delete from motions

@@ -18,7 +18,7 @@ type Reading = Pick<Deps, 'db' | 'catalog'>
 
 const PAGE = 100
 
-/** A page of a programme's entries as the jury gets them (A108). */
+/** Returns a page of a programme's judged entries (A108). */
 export async function listJudged({ db, catalog: catalogs }: Reading, filter: JudgedFilter) {
   const catalog = catalogs.now()
   if (!catalog.findProgram(filter.programId)) throw fail('not_found')
@@ -33,7 +33,7 @@ export async function listJudged({ db, catalog: catalogs }: Reading, filter: Jud
   }
 }
 
-/** One with all that an admin decides by (A109). */
+/** Returns one judged entry with everything that an admin decides by (A109). */
 export async function readJudged(
   { db, catalog: catalogs }: Reading,
   entryId: number,

@@ -3,24 +3,25 @@ import { fold } from '@portal/contract/platform/words.ts'
 import { companyKey, withoutEnding } from '../conflicts/company-key.ts'
 import { particles } from '../conflicts/person-name.ts'
 
-/** Shorter names are found in too many texts. */
+/** The fewest letters of a name that is searched for; shorter names are found in too many texts. */
 const MIN_LETTERS = 3
-/** Of a person's name, in pairs. */
+/** The most words of a person's name that are combined into pairs. */
 const MAX_NAME_WORDS = 8
-/** Between two words of a name: 'Juan de la Cruz' is found for 'Juan Cruz'. */
+/** The most particles between two words of a name: 'Juan de la Cruz' is found for 'Juan Cruz'. */
 const MAX_PARTICLES = 3
 
-/** Words that lead from one to the next, to the name that they are. */
+/** A node of the tree of names: each word of a name leads to the next, and the last one to the name. */
 interface Node {
   next: Map<string, Node>
-  /** As it is credited; null for the brand's own, which judges may read. */
+  /** The name as it is credited; null for the brand's own name, which judges may read. */
   name?: string | null
 }
 
 /**
- * Where the campaign's name and the answers name a credited company or person (J18): without regard to case and accents,
- * whole words, a company also without its legal form and country, a person also by any two of their names. The brand's
- * own name is left out, for judges see it. One pass over the text, however many names there are.
+ * Returns the places where the campaign's name and the answers name a credited company or person (J18). It
+ * compares whole words, ignoring case and accents; a company is also found without its legal form and country, a
+ * person also by any two of their names. The brand's own name is left out, because judges see it. The text is read
+ * once, however many names there are.
  */
 export function scanLeaks(version: EntryVersion): Leak[] {
   const names = namesOf(version)
@@ -40,7 +41,7 @@ function namesOf({ brandName, credits }: EntryVersion): Node {
     ...[...credits.companies.map(({ name }) => name), ...credits.people.map(({ companyName }) => companyName)]
       .filter((name) => companyKey(name) !== undefined && companyKey(name) !== brand)
       .flatMap((name) => waysToWriteCompany(name).map((words) => ({ fullName: name, words }))),
-    // Last, because the brand's name counts before an equal one.
+    // The brand's name comes last, so that it takes precedence over an equal credited name.
     ...waysToWriteCompany(brandName).map((words) => ({ fullName: null, words })),
   ]) {
     if (words.join('').length < MIN_LETTERS) continue
@@ -67,7 +68,7 @@ function waysToWritePerson(name: string): string[][] {
   return [withoutParticles(words), ...pairs]
 }
 
-/** The first word stays: 'La Comunidad'. */
+/** Returns the words without particles, but always with the first word: 'La Comunidad'. */
 const withoutParticles = (words: string[]) =>
   words.filter((word, index) => index === 0 || !particles.has(word))
 
@@ -110,9 +111,9 @@ function longestFrom(
 }
 
 interface Word {
-  /** Folded. */
+  /** The word without case and accents. */
   word: string
-  /** In the text as it is. */
+  /** Where the word begins in the original text; `length` is its length there. */
   at: number
   length: number
 }

@@ -5,7 +5,7 @@ import { type Catalog, questionText } from '../../editions/catalog/catalog.ts'
 import { versionDigest } from './entry-version.ts'
 import { scanLeaks } from './scan-leaks.ts'
 
-/** An entry's rows at one moment. */
+/** The facts of an entry's rows at one moment. */
 export interface Facts {
   campaignName: string
   brandName: string
@@ -32,7 +32,10 @@ export interface NewVersion {
   leaks: number
 }
 
-/** What is frozen of an entry, with its edition's words (J02). Questions without an answer are left out. */
+/**
+ * Returns what is frozen of an entry, with the texts of its edition (J02). Questions without an answer are left
+ * out.
+ */
 function contentOf(
   catalog: Catalog,
   { code, categoryId, facts }: Pick<LiveEntry, 'code' | 'categoryId' | 'facts'>,
@@ -60,7 +63,10 @@ function contentOf(
   }
 }
 
-/** @param before of the version before: what was hidden in a text that is the same stays hidden */
+/**
+ * Returns a new version of an entry.
+ * @param before the version before: redactions stay in a text that has not changed
+ */
 export function versionOf(
   catalog: Catalog,
   entry: LiveEntry,
@@ -78,11 +84,11 @@ export function versionOf(
   }
 }
 
-/** How many credited names judges would read (J18). */
+/** Returns how many credited names judges would read (J18). */
 export const openLeaks = (content: EntryVersion, redactions: readonly TextRange[]): number =>
   scanLeaks(content).filter((leak) => !isHidden(leak, redactions)).length
 
-/** A text of the version that judges read; undefined: it has no such answer. */
+/** Returns a text of the version, by the key of its question; undefined: the version has no such answer. */
 export const textOf = ({ campaignName, answers }: EntryVersion, key: string | null): string | undefined =>
   key === null ? campaignName : answers.find(({ questionKey }) => questionKey === key)?.answer
 
