@@ -15,8 +15,9 @@ interface Of {
 }
 
 /**
- * The judge can't judge the entry (J21). A conflict ends a sheet in whatever state, hides all entries of the campaign from the judge at once and
- * waits for an admin; what was marked stays, uncounted (J14, J15). The sheet says nothing of it: it is as it was once the conflict is dismissed.
+ * Records that the judge can't judge the entry (J21). A conflict ends the sheet whatever its state, hides all
+ * entries of the campaign from the judge at once and waits for an admin; the marks stay but don't count (J14,
+ * J15). The sheet itself doesn't hold the conflict, so it is as before once the conflict is dismissed.
  */
 export const abstain = (
   { db, ...deps }: Pick<Deps, 'db' | 'config' | 'catalog' | 'jobs'>,
@@ -28,7 +29,7 @@ export const abstain = (
     const { kind, judgeId, campaignId, roundName, code } = requireOpen(
       found && { ...found, isHandedIn: found.isHandedIn && why !== 'conflict' },
     )
-    // An invented entry has nobody to be in conflict with (J27).
+    // Nobody can be in conflict with an invented entry (J27).
     const isTold = why === 'conflict' && kind !== 'training'
     await setAbstention(trx, assignmentId, { ...(!isTold && { abstention: why }), abstention_text: text })
     if (!isTold) return
@@ -38,8 +39,8 @@ export const abstain = (
   })
 
 /**
- * A conflict is dismissed by admins: until then its entry isn't there. An abstention that was handed in is reopened first
- * (J23). Undoing what isn't there changes nothing.
+ * Takes an abstention back. One that was handed in is reopened first (J23). Without an abstention nothing changes.
+ * A conflict can't be undone here: its entry stays hidden until admins dismiss it.
  * @throws Failure `sheet_handed_in`: with marks; `training_done`
  */
 export async function undoAbstention(deps: Pick<Deps, 'db'>, { userId, assignmentId }: Of) {

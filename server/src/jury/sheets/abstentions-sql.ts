@@ -2,7 +2,10 @@ import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Of a sheet that the caller has locked, or that there isn't yet. Without `abstention` only the words are kept. */
+/**
+ * Writes the abstention of a sheet that the caller has locked, or that doesn't exist yet. Without `abstention`
+ * only the text is kept.
+ */
 export const setAbstention = (
   db: Db,
   assignmentId: number,

@@ -3,12 +3,12 @@ import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { judgeOf } from './queries.ts'
 
-/** Players go up to this speed: in a second of real time no more seconds of video are played. */
+/** The fastest speed of the players: the most seconds of video that can be played in a second. */
 const FASTEST = 2
-/** Seconds that clocks may differ by. */
+/** The seconds by which clocks may differ. */
 const SLACK = 5
 
-/** That a judge opened an entry now (J28). */
+/** Records that a judge opened an entry now (J28). */
 export const recordOpening = (db: Db, userId: number, assignmentId: number) =>
   sql`
     insert into exposures (assignment_id)
@@ -16,7 +16,7 @@ export const recordOpening = (db: Db, userId: number, assignmentId: number) =>
     on conflict (assignment_id) do update set times = exposures.times + 1, last_opened_at = now()
   `.execute(db)
 
-/** What a judge who sees an entry may have played of it; undefined for whatever the judge doesn't see. */
+/** Returns the files of an entry that a judge may have played; undefined: the judge doesn't see the entry. */
 export const selectFiles = (
   db: Db,
   userId: number,
@@ -35,8 +35,8 @@ export const selectFiles = (
     .executeTakeFirst()
 
 /**
- * Adds seconds that were played, in the order of the videos: of each no more than it lasts, of all no more than can have
- * been played since the entry was opened.
+ * Adds played seconds, in the order of the videos: for each video at most its length, for all together at most
+ * what can have been played since the entry was opened.
  */
 export const addPlayed = (
   db: Db,

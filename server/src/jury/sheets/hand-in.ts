@@ -17,9 +17,9 @@ import { requireOpen } from './require-open.ts'
 import { showOwnSheet } from './show-sheet.ts'
 
 /**
- * Hands in all sheets of a category that are not handed in yet, and confirms those of a corrected entry that the judge has
- * opened since (J23, J02). Each is a row of the round's chain (J32). The same again hands nothing in.
- * @returns how many, and how many corrected entries the judge has still to open
+ * Hands in all sheets of a category that are not handed in yet, and confirms those whose corrected entry the judge
+ * has opened since (J23, J02). Each becomes a row of the round's chain (J32). A repeated call hands in nothing.
+ * @returns how many sheets, and how many corrected entries the judge has still to open
  * @throws Failure `sheets_incomplete` with the assignments that lack a mark; `judging_over`; `not_found`
  */
 export const handIn = (
@@ -34,7 +34,7 @@ export const handIn = (
       incomplete: sheets.filter((sheet) => !isDone(sheet)).map(({ assignmentId }) => assignmentId),
     }
     if (lacking.incomplete.length > 0) throw fail('sheets_incomplete', lacking)
-    // What is confirmed is the version that was read, which may not be the newest.
+    // The judge confirms the version that was read, which may not be the newest.
     const judged = sheets
       .filter((sheet) => !sheet.isHandedIn || (sheet.isToConfirm && isCorrectionOpened(sheet)))
       .map((sheet) => ({ ...sheet, version: sheet.openedVersion ?? sheet.version, newest: sheet.version }))
@@ -60,7 +60,8 @@ const isCorrectionOpened = ({ openedVersion, judgedVersion }: LockedSheet): bool
   openedVersion !== null && judgedVersion !== null && openedVersion > judgedVersion
 
 /**
- * Opens a handed-in sheet again; recorded, and a row of the chain too (J23, J32). One that is open stays as it is.
+ * Reopens a handed-in sheet; the reopening is recorded and becomes a row of the chain (J23, J32). An open sheet
+ * stays as it is.
  * @throws Failure `training_done`: the judge has seen how the panel marked (J27)
  */
 export async function reopen(deps: Pick<Deps, 'db'>, userId: number, assignmentId: number) {
@@ -72,7 +73,7 @@ export async function reopen(deps: Pick<Deps, 'db'>, userId: number, assignmentI
   return showOwnSheet(deps, userId, assignmentId)
 }
 
-/** Of a sheet that the caller has locked. */
+/** Reopens a handed-in sheet that the caller has locked. */
 export async function reopenHandedIn(trx: Db, userId: number, sheet: LockedSheet): Promise<void> {
   if (sheet.kind === 'training') throw fail('training_done')
   await append(trx, sheet.roundId, 'reopened', [{ ...sheet, marks: [], abstention: null }])

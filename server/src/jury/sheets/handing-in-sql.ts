@@ -5,7 +5,7 @@ import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenNow, judgeOf, openedVersion, type RoundRow, whatItNeeds } from './queries.ts'
 
-/** One sheet, or all of a category of a round. */
+/** Which sheets: one, or all of a category of a round. */
 type Which = { assignmentId: number } | { roundId: number; categoryId: number }
 
 export interface LockedSheet {
@@ -26,17 +26,17 @@ export interface LockedSheet {
   isToConfirm: boolean
   abstention: Abstention | null
   marks: Pick<Mark, 'criterionId' | 'value'>[]
-  /** The newest version. */
+  /** The entry's newest version. */
   version: number
-  /** The newest that the judge has opened; null: none. */
+  /** The newest version that the judge has opened; null: none. */
   openedVersion: number | null
-  /** On which the sheet was handed in; null: it never was. */
+  /** The version for which the sheet was handed in; null: it never was. */
   judgedVersion: number | null
 }
 
 /**
- * Sheets that the judge sees, in a fixed order, whether they are begun or not. Until the transaction ends nobody marks
- * them: a mark that was being set is in what is read here, and one that comes later is refused.
+ * Locks and returns the sheets that the judge sees, begun or not, in a fixed order. Until the transaction ends
+ * nobody marks them: a mark that was being set is read here, and a later one is refused.
  */
 export async function lockSheets(trx: Db, userId: number, which: Which): Promise<LockedSheet[]> {
   const isWhich: RawBuilder<boolean> =
@@ -101,7 +101,7 @@ export async function lockSheets(trx: Db, userId: number, which: Which): Promise
     .execute()
 }
 
-/** Digests of the versions that were judged. */
+/** Returns the digests of the versions that were judged. */
 export const selectDigests = (
   trx: Db,
   sheets: readonly { assignmentId: number; version: number }[],
@@ -122,7 +122,10 @@ export const selectDigests = (
     .select(['assignments.id as assignmentId', 'digest'])
     .execute()
 
-/** @param sheets with the version that was judged, and whether a later one asks for confirmation (J02) */
+/**
+ * Marks sheets as handed in.
+ * @param sheets with the version that was judged, and whether a later one asks for confirmation (J02)
+ */
 export const markHandedIn = (
   trx: Db,
   at: Date,
@@ -139,7 +142,7 @@ export const markHandedIn = (
     where sheets.assignment_id = judged.assignment_id
   `.execute(trx)
 
-/** That a judge has done all of a training round: all that is left is handed in (J27). */
+/** Records that a judge has finished a training round, if every sheet that the judge sees is handed in (J27). */
 export const markTrained = (trx: Db, roundJudgeId: number) =>
   sql`
     update round_judges set trained_at = now()

@@ -24,7 +24,7 @@ interface Category {
   criteria: Criterion[]
 }
 
-/** A judge's rounds with what comes next, those that close first in front (J20). */
+/** Returns a judge's rounds with what to do next, those that close first in front (J20). */
 export async function listRounds(
   { db, catalog, minutes }: Desk,
   userId: number,
@@ -50,7 +50,7 @@ export async function listRounds(
 }
 
 /**
- * The entries of a round that the judge sees, in the judge's own order (J23).
+ * Returns the entries of a round that the judge sees, in the judge's own order (J23).
  * @throws Failure `not_found`
  */
 export async function listEntries(
@@ -89,13 +89,13 @@ export async function listEntries(
   }
 }
 
-/** Whether less than half of one of its videos was played (J28). */
+/** Returns whether less than half of one of its videos was played (J28). */
 const isHardlyPlayed = ({ files, playedSeconds }: Pick<ListedRow, 'files' | 'playedSeconds'>) =>
   inOrderOfJudges({ files }).some(
     ({ durationSeconds }, index) => (playedSeconds[index] ?? 0) < (durationSeconds ?? 0) / 2,
   )
 
-/** Before that the judge sees nothing of its entries. */
+/** Returns whether the judge may see the round's entries by now. */
 const isShown = ({ stage, needs }: RoundRow) => stage !== 'waiting' && needs === null
 
 function roundOf(

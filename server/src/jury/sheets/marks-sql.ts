@@ -4,7 +4,7 @@ import type { RoundKind } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenNow, judgeOf, type RoundRow, whatItNeeds } from './queries.ts'
 
-/** A sheet as a statement that changes it finds it, with the clock at that moment. */
+/** SQL for a judge's sheet as a statement that changes it finds it, with the clock at that moment. */
 const mine = (userId: number, assignmentId: number) => sql`
   select
     mine.id, rounds.kind, ${whatItNeeds} as needs, ${isOpenNow(sql`mine.closes_at`)} as is_open,
@@ -19,7 +19,7 @@ const mine = (userId: number, assignmentId: number) => sql`
   where mine.id = ${assignmentId} and mine.judge_id = ${judgeOf(userId)}
 `
 
-/** Whether a sheet can be changed now; undefined for whatever the judge doesn't see. */
+/** The facts that decide whether a sheet can be changed now. */
 export interface Changeable {
   kind: RoundKind
   needs: RoundRow['needs']
@@ -34,14 +34,14 @@ const changeable = sql`
 export interface MarkToSet {
   criterionId: number
   value: number
-  /** The revision that the judge saw. */
+  /** The revision that the judge's screen showed. */
   revision: number
   clientId: string
 }
 
 /**
- * Sets a mark if everything allows it, in one statement. It locks the sheet's row: a mark is either before the sheet is
- * handed in, or refused.
+ * Sets a mark if everything allows it, in one statement. It locks the sheet's row, so that a mark is set before
+ * the sheet is handed in, or refused.
  */
 export async function upsertMark(
   db: Db,
@@ -80,7 +80,7 @@ export interface StoredMark extends Changeable {
   clientId: string | null
 }
 
-/** What a mark that wasn't set met. */
+/** Returns what is stored, to say why a mark wasn't set. */
 export async function selectMark(
   db: Db,
   userId: number,
@@ -110,7 +110,10 @@ const text = sql`
   note, comment, is_comment_for_brand as "isCommentForBrand", text_revision as revision
 `
 
-/** Saves note and comment as `upsertMark` sets a mark, and nothing of a judge who is being deleted (A76). */
+/**
+ * Saves note and comment in the way that `upsertMark` sets a mark, and nothing for a judge who is being deleted
+ * (A76).
+ */
 export async function upsertText(
   db: Db,
   userId: number,
@@ -140,7 +143,7 @@ export interface StoredText extends Changeable {
   clientId: string | null
 }
 
-/** What a text that wasn't saved met. */
+/** Returns what is stored, to say why a text wasn't saved. */
 export async function selectText(
   db: Db,
   userId: number,

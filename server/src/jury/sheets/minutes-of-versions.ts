@@ -6,15 +6,17 @@ import { selectContents } from './queries.ts'
 const MOST_KNOWN = 20_000
 
 interface Version {
-  /** Of the entry. */
+  /** The entry's id. */
   id: number
   version: number
 }
 
-/** Minutes that a version costs a judge (J07). */
+/** Returns the minutes that a version costs a judge (J07). */
 export type MinutesOf = (version: Version) => number
 
-/** A version never changes, so its texts are read and counted once. */
+/**
+ * Returns a `MinutesOf` reader that remembers: a version never changes, so its texts are read and counted once.
+ */
 export function createMinutes() {
   const known = new Map<string, number>()
 

@@ -7,17 +7,22 @@ import type { Db } from '../../platform/db/db.ts'
 import { resultsForChair } from '../results/unsealing-sql.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 
-// What a judge reads. Every statement reads `visible_assignments` and carries the judge's user (J15).
+// Queries for what a judge reads. Every statement reads `visible_assignments` and names the judge's user (J15).
 
-/** Of the judge behind a user; null where there is none, which nothing equals. */
+/** Returns SQL for the id of a user's judge; null, which equals nothing, if there is none. */
 export const judgeOf = (userId: number): RawBuilder<number | null> =>
   sql`(select id from judges where user_id = ${userId} and deleted_at is null)`
 
-/** Whether a judge may change something now: by the database's clock, and before unsealing (J26). */
+/**
+ * Returns SQL for whether a judge may change something now: by the database's clock, and before unsealing (J26).
+ */
 export const isOpenNow = (closesAt: RawBuilder<Date>): RawBuilder<boolean> =>
   sql`(rounds.state in ('open', 'closed') and ${closesAt} > clock_timestamp())`
 
-/** What a judge has to do before a round's entries are shown (J14, J27). Reads `rounds` and `round_judges`. */
+/**
+ * SQL for what a judge has to do before a round's entries are shown (J14, J27). It reads `rounds` and
+ * `round_judges`.
+ */
 export const whatItNeeds = sql<'declaration' | 'training' | null>`case
   when rounds.kind = 'training' then null
   when not exists (select from declared_round_judges as own where own.id = round_judges.id) then 'declaration'
@@ -47,7 +52,10 @@ export interface RoundRow {
   now: Date
 }
 
-/** Rounds of a judge that were opened, in the order in which they close. A session has no sheets. */
+/**
+ * Returns a judge's rounds that were opened, in the order in which they close. Sessions are left out, because they
+ * have no sheets.
+ */
 export const selectRounds = (db: Db, userId: number, roundId?: number): Promise<RoundRow[]> => {
   const closesAt = sql<Date>`coalesce(round_judges.closes_at, rounds.closes_at)`
   return db
@@ -83,7 +91,9 @@ export const selectRounds = (db: Db, userId: number, roundId?: number): Promise<
     .execute()
 }
 
-/** The newest version that the judge has opened, null: none. Within a statement about `mine`, `exposures` joined. */
+/**
+ * SQL for the newest version that the judge has opened; null: none. It reads `mine` and the joined `exposures`.
+ */
 export const openedVersion = sql<number | null>`(
   select max(entry_versions.number) from entry_versions
   where entry_versions.entry_id = mine.entry_id and made_at <= last_opened_at
@@ -92,7 +102,7 @@ export const openedVersion = sql<number | null>`(
 export interface AssignedRow {
   assignmentId: number
   roundId: number
-  /** Of the entry. */
+  /** The entry's id. */
   id: number
   categoryId: number
   version: number
@@ -131,7 +141,7 @@ const assigned = (db: Db, userId: number, roundIds: readonly number[]) =>
     ])
     .$narrowType<{ version: number }>()
 
-/** The judge's entries of some rounds, in no order. */
+/** Returns the judge's entries in some rounds, in no order. */
 export const selectAssigned = (db: Db, userId: number, roundIds: readonly number[]): Promise<AssignedRow[]> =>
   assigned(db, userId, roundIds).execute()
 
@@ -140,12 +150,12 @@ export interface ListedRow extends AssignedRow {
   names: Pick<EntryVersion, 'brandName' | 'campaignName'>
   redactions: TextRange[]
   files: EntryVersion['files']
-  /** In the order in which judges see the videos. */
+  /** Seconds played, in the order in which judges see the videos. */
   playedSeconds: number[]
   posterName: string | null
 }
 
-/** The same of one round, with what the list shows. */
+/** Returns the judge's entries in one round, with what the list shows. */
 export const selectListed = (db: Db, userId: number, roundId: number): Promise<ListedRow[]> =>
   assigned(db, userId, [roundId])
     .innerJoin('entry_versions', (join) =>
@@ -174,7 +184,7 @@ export const selectListed = (db: Db, userId: number, roundId: number): Promise<L
     ])
     .execute()
 
-/** Contents of versions, for what they cost to judge. */
+/** Returns the contents of versions, to compute the minutes that judging them takes. */
 export const selectContents = (
   db: Db,
   versions: readonly { id: number; version: number }[],
@@ -199,7 +209,7 @@ export interface SheetRow {
   content: EntryVersion
   redactions: TextRange[]
   copies: CopyOfVersion[]
-  /** In the storage, in the order of the content's files. */
+  /** The names in the video store, in the order of the content's files. */
   videoNames: string[]
   isHandedIn: boolean
   abstention: Abstention | null
@@ -210,7 +220,7 @@ export interface SheetRow {
   playedSeconds: number[]
 }
 
-/** One entry with the judge's sheet; undefined for whatever the judge doesn't see. */
+/** Returns one entry with the judge's sheet; undefined: the judge doesn't see it. */
 export const selectSheet = (db: Db, userId: number, assignmentId: number): Promise<SheetRow | undefined> =>
   db
     .selectFrom('visible_assignments as mine')

@@ -3,10 +3,10 @@ import { fail } from '../../platform/http/fail.ts'
 import { inOrderOfJudges } from '../versions/judge-view.ts'
 import { addPlayed, recordOpening, selectFiles } from './exposures-sql.ts'
 
-/** A video of unknown length counts as at most this long. */
+/** The length, in seconds, up to which a video of unknown length counts as played. */
 const UNKNOWN_SECONDS = 3600
 
-/** Records what a judge played of an entry; without seconds, that it is shown (J28). */
+/** Records what a judge played of an entry; without seconds, it records that the entry is shown (J28). */
 export async function recordPlayed(
   db: Db,
   { userId, assignmentId }: { userId: number; assignmentId: number },

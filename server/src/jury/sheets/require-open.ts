@@ -8,7 +8,8 @@ interface Found {
 }
 
 /**
- * What is hidden, another's or not open yet is not there (J15, J26, J27).
+ * Returns a sheet that the judge may change. One that is hidden, another judge's or not open yet doesn't exist for
+ * the judge (J15, J26, J27).
  * @throws Failure `not_found`, `declaration_needed`, `training_needed`, `judging_over` or `sheet_handed_in`
  */
 export function requireOpen<T extends Found>(found: T | undefined): T {

@@ -18,8 +18,8 @@ interface Of {
 }
 
 /**
- * Sets a mark (J24). One statement suffices; only a refusal needs more. What was saved under the same client id is
- * answered as it was, whatever has happened since: the answer may have been lost on its way.
+ * Sets a mark (J24). One statement is enough; only a refusal needs more. A mark that was saved under the same
+ * client id gets the same answer again, whatever has happened since, because the first answer may have been lost.
  * @throws Failure `marked_meanwhile` with what is stored; `judging_over`; `sheet_handed_in`; `not_found`
  */
 export async function setMark(db: Db, { userId, assignmentId }: Of, given: MarkToSet): Promise<Mark> {
@@ -35,7 +35,7 @@ export async function setMark(db: Db, { userId, assignmentId }: Of, given: MarkT
   throw markedMeanwhile({ mark })
 }
 
-/** Saves note and comment likewise (J21, J24). */
+/** Saves note and comment in the way that `setMark` sets a mark (J21, J24). */
 export async function writeText(db: Db, { userId, assignmentId }: Of, given: TextToSave): Promise<SheetText> {
   const written = await upsertText(db, userId, assignmentId, given)
   if (written) return written

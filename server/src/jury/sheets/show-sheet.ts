@@ -10,7 +10,7 @@ import { selectSheet, type SheetRow } from './queries.ts'
 import { needed } from './require-open.ts'
 
 /**
- * One entry as judges see it, with the judge's sheet; that it was opened is recorded (J17, J21, J28).
+ * Returns one entry as judges see it, with the judge's sheet, and records that it was opened (J17, J21, J28).
  * @throws Failure `not_found`; `declaration_needed` or `training_needed`
  */
 export async function showSheet(

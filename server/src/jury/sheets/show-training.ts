@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { type LessonRow, selectTraining, type TrainingRow } from './training-sql.ts'
 
 /**
- * How the panel marked the training, beside the judge's own marks (J27).
+ * Returns how the panel marked the training round, beside the judge's own marks (J27).
  * @throws Failure `not_found`; `training_not_done` until the judge has handed in all of it
  */
 export async function showTraining(

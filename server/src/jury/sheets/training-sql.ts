@@ -18,8 +18,8 @@ export interface TrainingRow {
 }
 
 /**
- * A training round of a judge, with the marks of those of the panel who have handed in. Whether the judge may read them
- * the caller decides. Undefined: the judge has no such round.
+ * Returns a judge's training round with the marks of the panel's judges who have handed in; undefined: the judge
+ * has no such round. The caller decides whether the judge may read the marks.
  */
 export async function selectTraining(
   db: Db,
