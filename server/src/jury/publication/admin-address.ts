@@ -7,9 +7,9 @@ export interface AdminAddress {
   purpose: (typeof purposes)[number]
   programId: number
   adminId: number
-  /** Hash of the session that asked. It can't be used to log in. */
+  /** The hash of the session that asked; it can't be used to log in. */
   session: string
-  /** Seconds since 1970. */
+  /** When the address expires, in seconds since 1970. */
   expiresAt: number
 }
 
@@ -21,13 +21,19 @@ const signed = z.object({
   expiresAt: z.int(),
 })
 
-/** What an admin's browser opens without a token: for whom, what and until when. It is readable but signed. */
+/**
+ * Returns the part of an address that an admin's browser opens without a token. It says for whom, what and until
+ * when; it is readable but signed.
+ */
 export function signAdminAddress(address: AdminAddress, key: Uint8Array): string {
   const content = Buffer.from(JSON.stringify(address)).toString('base64url')
   return `${content}.${signature(content, key)}`
 }
 
-/** Undefined when the address is not ours, is for another purpose, was changed or has expired. */
+/**
+ * Returns what a signed address says; undefined: it is not ours, is for another purpose, was changed or has
+ * expired.
+ */
 export function readAdminAddress(
   token: unknown,
   purpose: AdminAddress['purpose'],

@@ -16,7 +16,10 @@ export const PRESS_KIT_PATH = '/ganadores/material-de-prensa.zip'
 
 const paths = { preview: PREVIEW_PATH, 'press-kit': PRESS_KIT_PATH }
 
-/** An address that the browser of this admin opens without a token, while the session lasts. @throws Failure `not_found` */
+/**
+ * Returns an address that the browser of this admin opens without a token, while the session lasts.
+ * @throws Failure `not_found`
+ */
 export function adminAddress(
   deps: Pick<Deps, 'catalog' | 'exportKey'>,
   { userId: adminId, sessionId }: Person,
@@ -28,7 +31,7 @@ export function adminAddress(
   return `${paths[purpose]}?token=${signAdminAddress(address, deps.exportKey)}`
 }
 
-/** What admins open by such an address; whoever has none finds nothing there. */
+/** Creates the pages that admins open by such an address; without one they don't exist. */
 export function createAdminPages(deps: Deps, pages: ReturnType<typeof createWinnerPages>) {
   const { db, exportKey: key } = deps
 

@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { selectAgreement, selectResults, updateAgreement } from './queries.ts'
 import { highest } from './winners.ts'
 
-/** What the brand's entries won, of programmes whose winners are public (J60). */
+/** Returns what the brand's entries won in programmes whose winners are public (J60). */
 export async function listResults(
   { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,
   brandId: number,
@@ -25,7 +25,7 @@ export async function listResults(
   })
 }
 
-/** @throws Failure `not_found` */
+/** Returns the brand's answer on showing the campaign's videos. @throws Failure `not_found` */
 export async function showAgreement(
   { db }: Pick<Deps, 'db'>,
   brandId: number,
@@ -37,7 +37,7 @@ export async function showAgreement(
 }
 
 /**
- * The brand's answer, also after the deadline (J61).
+ * Saves the brand's answer on showing the campaign's videos, also after the deadline (J61).
  * @throws Failure `not_found`, `winners_public`, `not_signed_in` once the brand was deleted
  */
 export const agreeToVideo = (

@@ -8,7 +8,9 @@ import type { Participant } from './queries.ts'
 import { resultsMail, winnerMail } from './results-mail.ts'
 import { highest } from './winners.ts'
 
-/** What a brand is told at the instant: one mail a programme, whatever it entered (J64). */
+/**
+ * Composes the mail that a brand gets at the instant: one for each programme, however many entries it has (J64).
+ */
 export function composeResults(
   catalog: Catalog,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -32,7 +34,7 @@ export function composeResults(
     entries: listed,
   }
   const kind = listed.some(({ award }) => award !== null) ? winnerMail : resultsMail
-  // Nothing asks for it twice: it is made in the transaction that claims the publication.
+  // The mail needs no subject to prevent a second one: it is made in the transaction that claims the publication.
   return mailOf(kind, facts, { subjectId: null, to })
 }
 

@@ -1,8 +1,8 @@
 const MAX_KNOWN = 300
 
 /**
- * Keeps what was made for a short time, so that the crowd of the first minute is served from memory. Made is what is
- * public alone: nothing that isn't is ever kept.
+ * Returns a cache that keeps what was made for a short time, so that the crowd of the first minute is served from
+ * memory. It may only hold what is public.
  */
 export function keptShortly<Made>(ms: number) {
   const known = new Map<string, { made: Promise<Made>; until: number }>()

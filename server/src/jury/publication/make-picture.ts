@@ -7,7 +7,7 @@ import type { Winner, Winners } from './winners.ts'
 
 type Given = Pick<Deps, 'videos'>
 
-/** What those who share the list see (J61). PNG. */
+/** Returns the picture for sharing the winners' list, as PNG (J61). */
 export async function pictureOfList({ videos }: Given, prize: Prize, { winners }: Winners): Promise<Buffer> {
   const shown = winners.filter(({ award, poster }) => award !== 'finalist' && poster).slice(0, 4)
   return drawList({
@@ -31,7 +31,7 @@ export async function pictureOfWinner({ videos }: Given, prize: Prize, winner: W
   })
 }
 
-/** At most some 60 kB (W01). */
+/** Returns a winner's poster, of at most about 60 kB (W01). */
 async function readPoster(videos: Deps['videos'], { poster }: Winner): Promise<Buffer | null> {
   if (!poster) return null
   const stored = await videos.stat(poster.name)

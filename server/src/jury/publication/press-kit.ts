@@ -36,15 +36,19 @@ const columnsOf = (publicUrl: string): Column<Winner>[] => [
 const companiesAs = ({ credits }: Winner, role: string) =>
   list.format(credits.companies.filter((company) => company.role === role).map(({ name }) => name))
 
-/** Named for the award and the code: nobody else's text is part of a path. */
+/**
+ * Returns a picture's path in the kit. It is made of the award and the code, so that no text that people typed is
+ * part of a path.
+ */
 const imagePath = ({ award, code }: Winner) =>
   `imagenes/${awardLabels[award]} ${code.replaceAll(/[^\w-]+/g, '-')}.webp`
 
-/** The winners as a sheet, with their posters, for journalists (J61). */
+/** Returns the press kit: the winners as a sheet, with their posters, for journalists (J61). */
 export async function pressKit({ db, catalog, config, videos }: Given, programId: number): Promise<Zip> {
   const { winners } = await readWinners(db, catalog.now(), { programId, isPreview: true })
   const sheet = await writeSheet(winners, config.publicUrl)
-  // The day's beginning, so that a download that broke off can go on with the same bytes.
+  // The files are dated at the beginning of the day, so that an interrupted download can go on with the same
+  // bytes.
   const modifiedAt = new Date(new Date().setUTCHours(0, 0, 0, 0))
   const images = await Promise.all(
     winners.map(async (winner): Promise<ZipContent[]> => {

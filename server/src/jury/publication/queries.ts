@@ -12,15 +12,18 @@ export interface PublicationRow {
   approvedBy: string | null
   approvedAt: Date | null
   canApprove: boolean
-  /** Nobody approved it in time. */
+  /** Whether the instant came before anybody approved it. */
   hasPassed: boolean
   isPublished: boolean
   openChanges: number
-  /** With an award that stands. */
+  /** Disqualified entries with an award that still stands. */
   disqualified: { id: number; campaign: string; award: Award }[]
-  /** With judged entries and without any decision. */
+  /** Categories with judged entries and without any decision. */
   undecided: number[]
-  /** Void, and with a medal that stands: a medal given while the one that stood was disqualified, for instance. */
+  /**
+   * Categories that are void and have a medal that stands: for instance one given while the entry that held the
+   * medal was disqualified.
+   */
   contradictory: number[]
   /** Panels whose sitting has begun and not ended. */
   sitting: string[]
@@ -29,15 +32,18 @@ export interface PublicationRow {
   hasDecisions: boolean
 }
 
-/** Whether the jury has decided, or declared void, the category of an entry. What is not decided is told to nobody as lost. */
+/**
+ * SQL for whether the jury has decided about the category of an entry, or declared it void. Nobody is told that an
+ * entry lost in an undecided category.
+ */
 const isDecided = sql`exists (
   select from standing_decisions as decision
   where decision.program_id = entry.program_id and decision.category_id = entry.category_id
 )`
 
 /**
- * Whether a brand is told what an entry won, or that it won nothing. A disqualified one was not compared with others: it is
- * told of only if it keeps an award.
+ * SQL for whether a brand is told what an entry won, or that it won nothing. A disqualified entry was not compared
+ * with others, so its brand is told only if it keeps an award.
  */
 const isTold = sql`(
   not entry.is_training and entry.left_out_at is null and ${isDecided}
@@ -112,11 +118,11 @@ export async function selectPublication(
   return rows[0]
 }
 
-/** Waits for others who set or approve the instant of the programme. */
+/** Locks the programme; it waits for others who set or approve its instant. */
 export const lockProgram = (db: Db, programId: number) =>
   sql`select from programs where id = ${programId} for no key update`.execute(db)
 
-/** A new instant, which nobody has approved. False when it has passed, or when the winners are public. */
+/** Sets a new instant, which nobody has approved. Returns false if it has passed, or if the winners are public. */
 export async function askFor(
   db: Db,
   { programId, publishAt, adminId }: { programId: number; publishAt: string; adminId: number },
@@ -133,7 +139,7 @@ export async function askFor(
   return rows.length > 0
 }
 
-/** The other person agrees to the instant that it saw. False: nothing was written. */
+/** Approves the instant that the other person saw. Returns false if nothing was written. */
 export async function approve(
   db: Db,
   { programId, publishAt, adminId }: { programId: number; publishAt: string; adminId: number },
@@ -146,7 +152,7 @@ export async function approve(
   return rows.length > 0
 }
 
-/** False: there is none, or it has come. */
+/** Takes the instant back. Returns false if there is none, or if it has come. */
 export async function withdraw(db: Db, programId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from publications where program_id = ${programId} and not is_published(program_id)
@@ -155,7 +161,7 @@ export async function withdraw(db: Db, programId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Claims a programme whose winners have become public and of which nobody has been told. */
+/** Claims a programme whose winners have become public and about which no mail has gone out. */
 export async function claimPublished(db: Db): Promise<{ programId: number; publishAt: Date } | undefined> {
   const { rows } = await sql<{ programId: number; publishAt: Date }>`
     update publications set told_at = now()
@@ -170,7 +176,7 @@ export async function claimPublished(db: Db): Promise<{ programId: number; publi
   return rows[0]
 }
 
-/** A brand with entries that were judged in decided categories of a programme, and what each of them won. */
+/** A brand that has entries in decided categories of a programme, and what each of them won. */
 export interface Participant {
   brandId: number
   name: string
@@ -184,7 +190,8 @@ export interface Participant {
 }
 
 /**
- * In the order of their ids. Whoever calls knows that it may: before the instant only a preview may.
+ * Returns a page of participants in the order of their ids. The caller must have checked that it may read them:
+ * before the instant only a preview may.
  * @param after id of the last brand of the page before
  */
 export async function selectParticipants(
@@ -215,7 +222,7 @@ export async function selectParticipants(
   return rows
 }
 
-/** How many brands will be told that they won, and how many that they didn't; the first brand of each. */
+/** Returns how many brands will be told that they won, how many that they didn't, and the first brand of each. */
 export async function countParticipants(db: Db, programId: number) {
   const { rows } = await sql<{ hasWon: boolean; count: number; firstBrandId: number }>`
     select "hasWon", count(*) as count, min(brand_id) as "firstBrandId"
@@ -234,7 +241,7 @@ export async function countParticipants(db: Db, programId: number) {
   return rows
 }
 
-/** What a brand's entries won in programmes whose winners are public, where the jury has decided. */
+/** Returns what a brand's entries won, in decided categories of programmes whose winners are public. */
 export async function selectResults(
   db: Db,
   brandId: number,
@@ -269,7 +276,10 @@ export const selectAgreement = (db: Db, brandId: number, campaignId: number) =>
     ])
     .executeTakeFirst()
 
-/** The campaign's name; undefined when its winners are public, or when the brand has no such campaign. */
+/**
+ * Saves the brand's answer and returns the campaign's name; undefined: its winners are public, or the brand has no
+ * such campaign.
+ */
 export const updateAgreement = (
   db: Db,
   { brandId, campaignId, showsVideo }: { brandId: number; campaignId: number; showsVideo: boolean },

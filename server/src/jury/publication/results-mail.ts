@@ -5,13 +5,13 @@ import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link, oneLine } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 
-/** Longer lists are for the screen. */
+/** The most entries that a mail lists; the screen shows the rest. */
 const MAX_LISTED = 20
 
 interface Results extends Frame {
   name: string
   programLabel: string
-  /** Of the public page. */
+  /** The address of the public winners' page. */
   winnersPath: string
   /** Highest awards first; null: no award. */
   entries: { campaign: string; category: string; award: Award | null }[]

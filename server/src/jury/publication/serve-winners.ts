@@ -27,17 +27,23 @@ import { isPublishedNow } from './published-sql.ts'
 import { readWinners, type Winner, type Winners } from './winners.ts'
 import { selectPublished } from './winners-sql.ts'
 
-/** What was read, and the page made of it: a correction is seen after twice as long at the latest. */
+/**
+ * How long, in milliseconds, the winners that were read are kept, and again the page made of them. So a correction
+ * is seen after at most twice this time.
+ */
 const KEPT_MS = 2500
 const PICTURES_MS = 60_000
-/** Asked for again each time, so that a correction is seen at once. */
+/** Browsers ask for a page again each time, so that they show no old page after a correction. */
 const PUBLIC_PAGE = 'public, no-cache'
 const PUBLIC_FILE = 'public, max-age=300'
 
 export type Query = Record<string, unknown>
 type Given = Pick<Deps, 'db' | 'catalog' | 'config' | 'videos' | 'videoKey'>
 
-/** Pages, pictures and videos of the winners. What isn't public answers like what isn't there (J60, J61). */
+/**
+ * Creates the pages, pictures and videos of the winners. What isn't public gets the same answer as what doesn't
+ * exist (J60, J61).
+ */
 export function createWinnerPages(deps: Given) {
   const { db, catalog: catalogs, config, videos, videoKey } = deps
   const write = createPublicPages()
@@ -52,14 +58,20 @@ export function createWinnerPages(deps: Given) {
     return { about: catalog.editionOf(programId).about, program, publicUrl: config.publicUrl, isPreview }
   }
 
-  /** The programme of an address, if its winners are public; asked before anything of a decision is read. */
+  /**
+   * Returns the programme of an address if its winners are public. It is called before anything of a decision is
+   * read.
+   */
   async function publicProgram(text: string) {
     const id = /^(\d{1,9})(-|$)/.exec(text)?.[1]
     const program = id === undefined ? undefined : catalogs.now().findProgram(Number(id))
     return program && (await isPublishedNow(db, program.id)) ? program : undefined
   }
 
-  /** Of a programme whose winners are public: every poster of a page asks for it. */
+  /**
+   * Returns the winners of a programme whose winners are public. They are kept, because every poster of a page
+   * asks for them.
+   */
   const read = (programId: number) =>
     lists(String(programId), () => readWinners(db, catalogs.now(), { programId }))
 
@@ -102,7 +114,7 @@ export function createWinnerPages(deps: Given) {
     })
   }
 
-  /** Null: no such category or award. */
+  /** Returns the filter of an address; null: there is no such category or award. */
   function filterOf({ medalla, categoria }: Query, programId: number): WinnerFilter | null {
     const award = typeof medalla === 'string' ? awardOfSlug(medalla) : undefined
     const { categories } = catalogs.now().editionOf(programId)
@@ -157,7 +169,7 @@ export function createWinnerPages(deps: Given) {
       return send(request, reply, page)
     },
 
-    /** The page as it will be, for an admin whose address was checked. */
+    /** Sends the page as it will be, to an admin whose address was checked. */
     async preview(request: FastifyRequest, reply: FastifyReply, programId: number) {
       const query = request.query as Query
       const filter = filterOf(query, programId)
@@ -172,7 +184,7 @@ export function createWinnerPages(deps: Given) {
       return sendPage(request, reply, await keptPage(text), 'no-store')
     },
 
-    /** `code` null: of the list. */
+    /** Sends a picture for sharing; `code` null: that of the list. */
     async picture(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -192,7 +204,7 @@ export function createWinnerPages(deps: Given) {
       return isKnown(request, etag) ? reply.code(304).send() : reply.send(png)
     },
 
-    /** 'portada.webp', 'video-1.mp4', 'subtitulos-1.vtt' of a winner. */
+    /** Sends a winner's file: 'portada.webp', 'video-1.mp4' or 'subtitulos-1.vtt'. */
     async file(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -210,7 +222,8 @@ export function createWinnerPages(deps: Given) {
       const video = winner.videos[Number(number) - 1]
       if (!video || (kind === 'subtitulos' && !video.hasCaptions)) return sendMissing(reply)
       const name = kind === 'video' ? video.videoName : video.fileName.replace(/\.mp4$/, '.vtt')
-      // Signed for an hour or two: whoever keeps it can't watch for ever what the brand takes back.
+      // The address is signed for an hour or two, so that nobody can go on watching a video that the brand takes
+      // back.
       return reply.header('cache-control', 'no-store').redirect(addressOf(name, videoKey), 302)
     },
   }

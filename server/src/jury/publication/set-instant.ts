@@ -10,7 +10,7 @@ type Given = Pick<Deps, 'db' | 'catalog'>
 type Asked = { programId: number; adminId: number }
 
 /**
- * Sets the instant; nobody has approved it then (J60).
+ * Sets the instant, which another admin then has to approve (J60).
  * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
  * `categories_contradictory`, `sitting_running`, `instant_past`
  */
@@ -31,7 +31,7 @@ export const askForInstant = (
   })
 
 /**
- * Another admin agrees to the instant that it saw (J60).
+ * Approves the instant that this admin saw and another one set (J60).
  * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
  * `categories_contradictory`, `sitting_running`, `second_person_needed`, `instant_past`
  */
@@ -43,9 +43,9 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
     if (!before?.publishAt) throw fail('not_found')
     if (before.isPublished) throw fail('winners_public')
     if (before.publishAt.getTime() !== Date.parse(asked.publishAt)) throw fail('instant_changed')
-    // Agreed already: the same again answers the same.
+    // It is approved already, so a repeated call succeeds and changes nothing.
     if (before.approvedAt) return
-    // What was decided when the instant was asked for may be withdrawn since.
+    // Decisions may have been withdrawn since the instant was set.
     requireDecisions(deps, before)
     if (!(await queries.approve(trx, asked)))
       throw fail(before.hasPassed ? 'instant_past' : 'second_person_needed')
@@ -55,7 +55,7 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
   })
 
 /**
- * What another admin set or approved since is not lost unseen (J60).
+ * Refuses to replace an instant that another admin has set or approved since the caller's screen was read (J60).
  * @throws Failure `winners_public`, `instant_changed`
  */
 function requireSeen(seen: SeenInstant, now: queries.PublicationRow | undefined): void {
@@ -69,8 +69,9 @@ function requireSeen(seen: SeenInstant, now: queries.PublicationRow | undefined)
 }
 
 /**
- * Each category that was judged needs a decision and has no other beside void, and no jury still sits: what it decided later would become public at
- * once, by one person and without a mail (J60, J64). None begins after the approval (`beginSitting`).
+ * Refuses a publication unless each judged category has a decision, no void category has a medal, and no jury
+ * still sits. What a jury decided later would become public at once, by one person and without a mail (J60, J64).
+ * No sitting begins after the approval (`beginSitting`).
  * @throws Failure `nothing_decided`, `categories_undecided`, `categories_contradictory`, `sitting_running`
  */
 function requireDecisions({ catalog }: Given, publication: queries.PublicationRow | undefined): void {
@@ -91,7 +92,7 @@ function requireDecisions({ catalog }: Given, publication: queries.PublicationRo
     })
 }
 
-/** @throws Failure `winners_public`, `instant_changed`; nothing happens when there is none */
+/** Takes the instant back; without one, nothing happens. @throws Failure `winners_public`, `instant_changed` */
 export const withdrawInstant = (
   deps: Given,
   { programId, adminId, seen }: Asked & { seen: SeenInstant },

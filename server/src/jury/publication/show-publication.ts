@@ -9,7 +9,10 @@ import { readWinners } from './winners.ts'
 
 type Given = Pick<Deps, 'db' | 'catalog' | 'config'>
 
-/** The instant, what everybody will see then, and the mails that will go (J60, J64). @throws Failure `not_found` */
+/**
+ * Returns the instant, what everybody will see then, and the mails that will go (J60, J64).
+ * @throws Failure `not_found`
+ */
 export async function showPublication(
   deps: Given,
   { programId, adminId }: { programId: number; adminId: number },

@@ -8,15 +8,15 @@ import { claimPublished, selectParticipants } from './queries.ts'
 
 type Telling = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 
-/** Mails that are composed at once. */
+/** How many brands' mails are composed at once. */
 const AT_ONCE = 100
 
-/** Tells winners and all others once the winners of a programme are public, each once (J64). */
+/** Tells each brand once, winners and all others, when the winners of a programme are public (J64). */
 export async function tellResults(deps: Telling): Promise<void> {
   while (await tellOne(deps));
 }
 
-/** All of a programme or nothing: a server that is killed meanwhile has told nobody. */
+/** Tells the brands of one programme in one transaction, so that a server killed meanwhile has told nobody. */
 const tellOne = ({ db, catalog: catalogs, jobs, config }: Telling): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const published = await claimPublished(trx)

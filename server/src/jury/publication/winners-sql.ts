@@ -7,7 +7,7 @@ import { isPublished } from './published-sql.ts'
 /** A viewing copy of a winner's video, as it is stored. */
 export interface WinnerVideo {
   usage: 'video_pauted' | 'video_case'
-  /** Of the original: captions are found by it. */
+  /** The original's file name, by which its captions are found. */
   fileName: string
   videoName: string | null
   poster: { name: string; width: number; height: number } | null
@@ -22,20 +22,20 @@ export interface WinnerRow {
   /** Every award that stands for the entry. */
   awards: Award[]
   names: Pick<EntryVersion, 'campaignName' | 'brandName' | 'credits'>
-  /** Those of the campaign are first, because they are tall. */
+  /** The videos of the usage `video_pauted` come first, because they are tall. */
   videos: WinnerVideo[]
-  /** The brand agreed that its videos are shown. */
+  /** Whether the brand agreed that its videos are shown. */
   showsVideo: boolean
 }
 
 interface Wanted {
   programId: number
   code?: string
-  /** What admins look at before the instant. */
+  /** Whether admins look at the winners before the instant. */
   isPreview?: boolean
 }
 
-/** Winners of a programme, in no order; none before its instant, unless it is a preview (J60). */
+/** Returns the winners of a programme, in no order; none before its instant, unless it is a preview (J60). */
 export async function selectWinners(
   db: Db,
   { programId, code, isPreview = false }: Wanted,
@@ -77,7 +77,10 @@ export async function selectWinners(
   return rows
 }
 
-/** Categories with a decision that declares them, or their Gran Premio, void; likewise. */
+/**
+ * Returns the categories with a decision that declares them, or their Gran Premio, void; none before the instant,
+ * unless it is a preview.
+ */
 export async function selectVoid(
   db: Db,
   { programId, isPreview = false }: Pick<Wanted, 'programId' | 'isPreview'>,
@@ -91,7 +94,7 @@ export async function selectVoid(
   return rows.map(({ id }) => id)
 }
 
-/** Of these programmes those whose winners are public, the last published first. */
+/** Returns those of these programmes whose winners are public, the last published first. */
 export async function selectPublished(db: Db, programIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select program_id as id from publications

@@ -7,36 +7,36 @@ import { selectVoid, selectWinners, type WinnerRow, type WinnerVideo } from './w
 
 /** A winner as everybody sees it (J61). */
 export interface Winner extends Pick<WinnerRow, 'code' | 'categoryId' | 'campaignId'> {
-  /** The highest of the entry. */
+  /** The entry's highest award. */
   award: Award
   category: Pick<Category, 'name' | 'lang'>
   campaign: string
   brand: string
   credits: WinnerRow['names']['credits']
-  /** Public address of its page. */
+  /** The address of its public page. */
   path: string
   poster: WinnerVideo['poster']
-  /** Empty unless the brand agreed that they are shown. */
+  /** Empty unless the brand agreed that its videos are shown. */
   videos: (WinnerVideo & { videoName: string })[]
 }
 
 export interface Winners {
   program: { id: number; label: string }
-  /** From the highest award; within one, in the order of the edition's categories. */
+  /** The winners from the highest award down; within an award, in the order of the edition's categories. */
   winners: Winner[]
-  /** Declared void, as a whole or in the Gran Premio. */
+  /** The categories that were declared void, as a whole or in the Gran Premio. */
   void: { name: string; lang: Category['lang']; hasWinners: boolean }[]
 }
 
 const rank = (award: Award) => awards.indexOf(award)
 
-/** The highest of an entry's awards; null: it has none. */
+/** Returns the highest of an entry's awards; null: it has none. */
 export const highest = (won: readonly Award[]): Award | null =>
   won.toSorted((one, other) => rank(other) - rank(one))[0] ?? null
 
 const collator = new Intl.Collator('es')
 
-/** What everybody sees of a programme; without winners before its instant, unless it is a preview (J60). */
+/** Returns what everybody sees of a programme's winners; none before its instant, unless it is a preview (J60). */
 export async function readWinners(
   db: Db,
   catalog: Catalog,
@@ -69,7 +69,10 @@ export async function readWinners(
   }
 }
 
-/** A category that its edition has lost takes nobody's winners down. */
+/**
+ * Returns a category's name. A category that was removed from its edition gets a general one, so that its winners
+ * stay public.
+ */
 function namedCategory(catalog: Catalog, id: number): Winner['category'] {
   const { name, lang } = catalog.findCategory(id) ?? { name: 'Categoría retirada', lang: 'es' }
   return { name, lang }

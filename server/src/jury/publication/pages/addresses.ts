@@ -4,13 +4,13 @@ import { fold } from '@portal/contract/platform/words.ts'
 import { addressOf } from '../../../platform/storage/signed-url.ts'
 import type { Winner } from '../winners.ts'
 
-/** What of the winners a page shows; undefined: all. */
+/** Which winners a page shows; an absent field means all. */
 export interface WinnerFilter {
   award?: Award | undefined
   categoryId?: number | undefined
 }
 
-/** Where a page of the winners leads to, and where its pictures and videos are. */
+/** The addresses that a page of the winners leads to, and those of its pictures and videos. */
 export interface Addresses {
   list(filter?: WinnerFilter): string
   winner(winner: Winner): string
@@ -22,7 +22,7 @@ export interface Addresses {
 
 const slugs = awards.map((award) => [award, fold(awardLabels[award]).replaceAll(' ', '-')] as const)
 
-/** 'gran-premio' */
+/** Returns an award in addresses, such as 'gran-premio'. */
 const slugOfAward = (award: Award): string => slugs.find(([each]) => each === award)?.[1] ?? award
 export const awardOfSlug = (slug: string): Award | undefined => slugs.find(([, each]) => each === slug)?.[0]
 
@@ -46,7 +46,7 @@ export function publicAddresses(program: { id: number; label: string }): Address
 
 export const PREVIEW_PATH = '/ganadores/vista-previa'
 
-/** Of the page that an admin looks at before the instant: every address is signed and lasts a short time. */
+/** Returns the addresses of an admin's preview: each is signed and lasts a short time. */
 export function previewAddresses(token: string, key: Uint8Array): Addresses {
   const ofFile = (name: string | undefined) => (name ? addressOf(name, key) : '')
   return {

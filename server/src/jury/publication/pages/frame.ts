@@ -9,13 +9,13 @@ export interface Prize {
   about: AboutEdition
   program: Pick<ProgramOfEdition, 'id' | 'label' | 'countryCode'>
   publicUrl: string
-  /** For admins, before the instant. */
+  /** Whether this is an admin's preview before the instant. */
   isPreview: boolean
 }
 
 export const nothing = html``
 
-/** In the category's language, for screen readers. */
+/** Returns a category's name marked with its language, for screen readers. */
 export const inLang = ({ name, lang }: { name: string; lang: string }): Html =>
   lang === 'es' ? html`${name}` : html`<span lang="${lang}">${name}</span>`
 
@@ -25,12 +25,12 @@ export const countryName = ({ program }: Prize): string =>
 interface Shared {
   title: string
   description: string
-  /** From the portal's root. */
+  /** The page's path from the portal's root. */
   path: string
   picture: { path: string; alt: string } | null
 }
 
-/** What search engines and those who share the page are told. */
+/** Returns the part of the page's head for search engines and for sharing. */
 export function headOf(
   { publicUrl, about, isPreview }: Prize,
   { title, description, path, picture }: Shared,

@@ -11,7 +11,7 @@ interface List {
   addresses: Addresses
 }
 
-/** So many characters can be set larger. */
+/** The most characters of a name that is set in larger type. */
 const SHORT_NAME = 12
 
 /** The poster of the prize (J61). */
@@ -137,7 +137,10 @@ function item(award: Award, winner: Winner, addresses: Addresses, isAtOnce: bool
   return html`<li class="work ${isShort ? 'short' : ''}">${picture} ${words}</li>`
 }
 
-/** The poster, or the campaign's name set as one. The link is that of the name beside it. */
+/**
+ * Returns a winner's poster, or the campaign's name set as a poster. It is no link of its own, because the name
+ * beside it is one.
+ */
 function tallFrame(winner: Winner, addresses: Addresses, isAtOnce: boolean): Html {
   const { poster, award, campaign } = winner
   if (!poster)

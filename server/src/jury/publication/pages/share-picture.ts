@@ -11,7 +11,7 @@ const EDGE = 56
 const DISPLAY = 'Archivo Black'
 const TEXT = 'Archivo'
 
-/** As the web's tokens have them. */
+/** The colours of the awards, equal to the web app's tokens. */
 const fills: Record<Award, string> = {
   grand: LIME,
   gold: '#f5bd2b',
@@ -23,7 +23,10 @@ const fills: Record<Award, string> = {
 
 let loaded: typeof Library | null | undefined
 
-/** Null where the optional package isn't installed: pages then have no picture (decision 025). */
+/**
+ * Returns the drawing package; null: this optional package isn't installed, and pages have no picture (decision
+ * 025).
+ */
 function loadCanvas(): typeof Library | null {
   if (loaded !== undefined) return loaded
   try {
@@ -45,11 +48,11 @@ interface ListPicture {
   awards: string
   where: string
   sum: string
-  /** Posters of the first winners, WebP, and what each won. */
+  /** The posters of the first winners, as WebP, and what each won. */
   posters: { award: Award; poster: Buffer | null }[]
 }
 
-/** The list, as a picture for sharing: PNG, 1200 × 630. */
+/** Draws the list as a picture for sharing: PNG, 1200 × 630 pixels. */
 export async function drawList({ awards, where, sum, posters }: ListPicture): Promise<Buffer> {
   const { canvas, pen } = open(LIME)
   write(pen, printable(awards), { x: EDGE, y: 92, size: 34, font: DISPLAY, fill: INK })
@@ -69,12 +72,12 @@ interface WinnerPicture {
   campaign: string
   brand: string
   category: string
-  /** Of prize and programme. */
+  /** The label of prize and programme. */
   label: string
   poster: Buffer | null
 }
 
-/** One winner, likewise. */
+/** Draws one winner as a picture for sharing: PNG, 1200 × 630 pixels. */
 export async function drawWinner({ award, campaign, brand, category, label, poster }: WinnerPicture) {
   const { canvas, pen } = open(INK)
   const width = (HEIGHT * 9) / 16
@@ -140,14 +143,14 @@ function write(pen: Library.SKRSContext2D, text: string, { x, y, size, font, fil
   pen.fillText(text, x, y)
 }
 
-/** The size at which a word is as wide as there is room. */
+/** Returns the type size at which a word fills the width. */
 function fitted(pen: Library.SKRSContext2D, word: string, room: number, most: number): number {
   pen.font = `100px "${DISPLAY}"`
   pen.letterSpacing = '-3px'
   return Math.min(most, (room / pen.measureText(word).width) * 100)
 }
 
-/** The largest type in which a name takes at most four lines; what is longer ends in '…'. */
+/** Returns a name's lines in the largest type in which it takes at most four lines; a longer name ends in '…'. */
 function set(pen: Library.SKRSContext2D, text: string, room: number): { lines: string[]; size: number } {
   for (const [size, most] of [
     [104, 2],
@@ -197,7 +200,7 @@ interface Box {
   height: number
 }
 
-/** The poster fills its frame; without one the frame is of the medal's colour. */
+/** Draws a poster so that it fills its frame; without a poster, the frame has the award's colour. */
 async function tall(
   pen: Library.SKRSContext2D,
   box: Box,

@@ -8,11 +8,11 @@ import { countryName, footer, inLang, logo, nothing, previewBanner, type Prize }
 interface One {
   prize: Prize
   winner: Winner
-  /** In the order of the list; null at its ends. */
+  /** The winner before this one in the order of the list; `after`: the next one. Null at the list's ends. */
   before: Winner | null
   after: Winner | null
   addresses: Addresses
-  /** For sharing; null: none can be made here. */
+  /** The address of the picture for sharing; null: this server can't make one. */
   picture: string | null
 }
 
