@@ -5,9 +5,10 @@ import { decide, rankOf } from './decide.ts'
 import { findEntry, insertAsked, type LostMotion, selectLostMotions } from './queries.ts'
 
 /**
- * Asks for what a sitting voted for an entry and gave it not, because it was disqualified when the sitting ended (J33, J56).
- * It never comes back by itself: its place may be given away by now. Where something stands or is asked for, nothing
- * happens. The caller holds the programme's decisions.
+ * Asks for the award that a sitting voted for an entry but didn't give, because the entry was disqualified when
+ * the sitting ended (J33, J56). The award needs an admin's approval, because its place may have been given to
+ * another entry by now. If something stands or is asked for already, nothing happens. The caller must hold the
+ * lock on the programme's decisions.
  */
 export async function askForVoted(
   trx: Db,

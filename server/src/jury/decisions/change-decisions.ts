@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 type WithDb = Pick<Deps, 'db'>
 
 /**
- * Asks for an award of an entry that has none (J56). It counts once another admin approves.
- * @throws Failure `invalid_input` when there is no such entry, or it has something already
+ * Asks for an award for an entry that has none (J56). It counts once another admin approves.
+ * @throws Failure `invalid_input` when there is no such entry, or it has a decision or a request already
  */
 export const addDecision = (
   { db }: WithDb,
@@ -43,10 +43,10 @@ export const addDecision = (
   })
 
 /**
- * Asks for another award in place of a decision, or for none (J56). The decision stands until another admin approves, and
- * is kept then too. Answers with the programme, as the two below do.
- * @throws Failure `not_found`; `decision_changed` when it doesn't count any more, or somebody has asked already;
- * `invalid_input` for an award that changes nothing or doesn't fit
+ * Asks for a correction: another award in place of a decision, or none (J56). The decision stands until another
+ * admin approves, and its row is kept even then. Returns the programme's id, as the two functions below do.
+ * @throws Failure `not_found`; `decision_changed` when the decision doesn't count any more, or somebody has asked
+ * already; `invalid_input` for an award that changes nothing or doesn't fit
  */
 export const correctDecision = (
   { db }: WithDb,
@@ -92,7 +92,7 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
     if (!decision.isAsked) throw fail('decision_changed')
-    // Since it was asked for, the entry may have been disqualified, or a jury may have decided about it.
+    // The entry may have been disqualified since the request, or a jury may have decided about it.
     if (decision.award !== 'withdrawn' && !(await queries.mayHaveAward(trx, decision)))
       throw fail('decision_changed')
     if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
@@ -101,7 +101,10 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
     return decision.programId
   })
 
-/** Refuses it, or takes back what the admin asked for. @throws Failure `not_found`, `decision_changed` */
+/**
+ * Refuses what another admin asked for, or takes back the admin's own request.
+ * @throws Failure `not_found`, `decision_changed`
+ */
 export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: number): Promise<number> =>
   inTransaction(db, async (trx) => {
     const decision = await queries.lockDecision(trx, decisionId)
@@ -114,7 +117,7 @@ export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: numb
 const IN_VOID =
   'La categoría quedó desierta: solo admite finalistas y menciones. Quita antes «Desierto» en la lista.'
 
-/** A medal of a category that is void (J52). */
+/** Returns whether the award is a medal in a category that is void (J52). */
 const contradictsVoid = async (
   trx: Db,
   { award, ...category }: { programId: number; categoryId: number; award: DecisionAward },

@@ -10,9 +10,9 @@ import {
 export interface VotedMotion {
   id: number
   kind: MotionKind
-  /** Null: it is about the category as a whole. */
+  /** Null: the motion is about the category as a whole. */
   entryId: number | null
-  /** Null: it is still open. */
+  /** Null: the motion is still open. */
   outcome: MotionOutcome | null
 }
 
@@ -24,9 +24,9 @@ export interface Decided {
 }
 
 /**
- * What the motions of a category decided, in the order of the awards from the most to the least (J55, J56). Of an entry and
- * a kind the last vote counts; one without a quorum decided nothing, so the vote before it stands. An entry has its highest
- * award only.
+ * Returns what the motions of a category decided, ordered from the highest award to the lowest (J55, J56). Of
+ * several motions of one kind on one entry the last counts; one without a quorum decided nothing, so the motion
+ * before it counts. An entry gets only its highest award.
  * @param motions in the order in which they were opened
  */
 export function decide(motions: readonly VotedMotion[]): Decided[] {
@@ -44,13 +44,13 @@ export function decide(motions: readonly VotedMotion[]): Decided[] {
   return [...best.values()].toSorted((a, b) => rankOf(b.award) - rankOf(a.award) || a.motionId - b.motionId)
 }
 
-/** Undefined: the motion gives nothing. */
+/** Returns what a motion of this kind gives; undefined: nothing. */
 function awardOf(kind: MotionKind): Decided['award'] | undefined {
   if (kind === 'other') return undefined
   return kind === 'advance' ? 'finalist' : kind
 }
 
-/** The higher, the more it is; void is below all. */
+/** Returns the rank of an award: higher awards have higher ranks, and `void` is below all. */
 export const rankOf = (award: Decided['award']): number => awards.findIndex((each) => each === award)
 
 export interface HeldAward {
@@ -58,7 +58,10 @@ export interface HeldAward {
   entryId: number
 }
 
-/** What each entry holds once a sitting ends: the higher of what it decided and of what stood before (J56). */
+/**
+ * Returns the award that each entry holds once a sitting ends: the higher of what it decided and what stood before
+ * (J56).
+ */
 export function heldAfter(decided: readonly Decided[], earlier: readonly HeldAward[]): HeldAward[] {
   const best = new Map(earlier.map((held) => [held.entryId, held]))
   for (const { award, entryId } of decided) {
@@ -71,24 +74,24 @@ export function heldAfter(decided: readonly Decided[], earlier: readonly HeldAwa
 
 export interface VotedCategory {
   name: string
-  /** Entries that the jury could give something to. */
+  /** How many entries the jury could give something to. */
   entries: number
-  /** Those on the agenda that nobody has spoken of. */
+  /** How many entries on the agenda nobody has spoken of. */
   left: number
-  /** What earlier sittings gave its entries, and stands. */
+  /** The awards that earlier sittings gave its entries and that still stand. */
   earlier?: readonly HeldAward[]
   motions: readonly VotedMotion[]
 }
 
-/** A void category can have finalists and mentions, and no medal (J52). */
+/** Returns whether a void category can have the award: finalists and mentions, but no medal (J52). */
 export const goesWithVoid = (award: Decided['award']): boolean => rankOf(award) <= rankOf('mention')
 
-/** Of a category that can't be void any more. */
+/** Returns whether a medal is among the awards, so that the category can't be void. */
 const hasMedal = (held: readonly HeldAward[]): boolean => !held.every(({ award }) => goesWithVoid(award))
 
 /**
- * What stands between now and the end of a sitting, as sentences (J52, J55). They name no entry: the chair may be out of the
- * room for it.
+ * Returns what prevents the end of a sitting, as sentences (J52, J55). They name no entry, because the chair may
+ * be out of the room for it.
  */
 export function missingToEnd(
   categories: readonly VotedCategory[],
@@ -111,7 +114,7 @@ function missingIn(
 ): string[] {
   const decided = decide(motions)
   const hadMedal = hasMedal(earlier)
-  // A later sitting may give nothing more.
+  // A later sitting of a category may decide nothing new.
   if (decided.length === 0)
     return entries === 0 || hadMedal
       ? []

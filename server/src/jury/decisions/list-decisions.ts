@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type DecisionRow, selectDecisions } from './queries.ts'
 
-/** Decisions of a programme, those that were replaced or refused too. @throws Failure `not_found` */
+/**
+ * Returns the decisions of a programme, including those that were replaced or refused.
+ * @throws Failure `not_found`
+ */
 export async function listDecisions(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   programId: number,

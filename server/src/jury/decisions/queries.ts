@@ -34,7 +34,7 @@ const by = (what: string) => sql`
   ) end
 `
 
-/** All decisions of a programme, in the order in which they were made. */
+/** Returns all decisions of a programme, in the order in which they were made. */
 export async function selectDecisions(db: Db, programId: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select
@@ -76,14 +76,14 @@ export interface KnownDecision {
   entryId: number | null
   code: string | null
   award: DecisionAward
-  /** Approved, not refused, and nothing has taken its place. */
+  /** Whether it counts now: approved, not refused, and not replaced. */
   isLast: boolean
-  /** Nobody has answered yet. */
+  /** Whether it waits for an answer. */
   isAsked: boolean
   correctsId: number | null
 }
 
-/** A decision with the programme's decisions locked until the transaction ends. */
+/** Returns a decision, and locks the programme's decisions until the transaction ends. */
 export async function lockDecision(trx: Db, id: number): Promise<KnownDecision | undefined> {
   const found = await trx
     .selectFrom('decisions')
@@ -106,11 +106,11 @@ export async function lockDecision(trx: Db, id: number): Promise<KnownDecision |
   return rows[0]
 }
 
-/** Decisions about a programme are changed one after the other. */
+/** Locks the programme, so that changes of its decisions follow each other. */
 export const lockDecisions = (trx: Db, programId: number) =>
   sql`select from programs where id = ${programId} for no key update`.execute(trx)
 
-/** An entry that the jury had, and whether something about it stands or was asked for. */
+/** Returns an entry that the jury had, and whether a decision about it stands or was asked for. */
 export async function findEntry(
   trx: Db,
   programId: number,
@@ -129,7 +129,10 @@ export async function findEntry(
   return rows[0]
 }
 
-/** Whether the entry is judged and nothing stands about it but what is corrected. It stays so until the transaction ends. */
+/**
+ * Returns whether the entry is judged and no decision about it stands except the one being corrected. This stays
+ * true until the transaction ends.
+ */
 export async function mayHaveAward(
   trx: Db,
   { entryId, correctsId }: Pick<KnownDecision, 'entryId' | 'correctsId'>,
@@ -163,7 +166,7 @@ export interface LostMotion extends VotedMotion {
   round: string
 }
 
-/** What was voted about an entry in sittings that have ended and whose minutes gave it nothing. */
+/** Returns the motions about an entry in sittings that have ended and whose minutes gave it nothing. */
 export async function selectLostMotions(trx: Db, entryId: number): Promise<LostMotion[]> {
   const { rows } = await sql<LostMotion>`
     select motions.id, kind, entry_id as "entryId", outcome, minutes.id as "minutesId", content ->> 'round' as round
@@ -202,7 +205,7 @@ export const insertAsked = (
     })
     .execute()
 
-/** What a jury decided; it counts at once. */
+/** Writes what a jury decided; it counts at once. */
 export const insertOfMinutes = (
   trx: Db,
   decided: {
@@ -229,7 +232,7 @@ export const insertOfMinutes = (
     })
     .execute()
 
-/** False: nobody waits for an answer, or the admin asked for it (J56). */
+/** Approves a decision. Returns false if it doesn't wait for an answer, or if this admin asked for it (J56). */
 export async function approve(trx: Db, id: number, adminId: number): Promise<boolean> {
   const { rows } = await sql`
     update decisions set approved_by = ${adminId}, approved_at = now()
@@ -248,7 +251,7 @@ export async function refuse(trx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What admins asked for about an entry, or about a category as a whole, that a jury has decided on. */
+/** Refuses what admins asked for about an entry, or about a category as a whole, that a jury has decided about. */
 export const refuseAsked = (
   trx: Db,
   { programId, categoryId, entryId }: { programId: number; categoryId: number; entryId: number | null },

@@ -9,13 +9,13 @@ interface Standing {
   award: Exclude<DecisionAward, 'withdrawn'>
 }
 
-/** Nobody else decides anything of the programme, nor publishes it, until the transaction ends. */
+/** Locks the programme's decisions and publication until the transaction ends. */
 export const holdDecisions = lockDecisions
 
 /**
- * Writes what a sitting decided about a category (J56); the caller holds the programme's decisions. Where an earlier sitting
- * had decided about the same, the higher award stands, and a medal ends that the category was void. What admins asked for
- * about what is decided is refused.
+ * Writes what a sitting decided about a category (J56). The caller must hold the lock on the programme's
+ * decisions. If an earlier sitting gave the same entry an award, the higher one stands. If the category was void,
+ * a medal ends that. Open requests of admins about the same entry or category are refused.
  */
 export async function recordDecided(
   trx: Db,

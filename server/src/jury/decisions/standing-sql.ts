@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldAward } from './decide.ts'
 
-/** What stands for the entries of a category that are still judged, as JSON; SQL for use within any statement. */
+/** Returns SQL for the awards that stand for a category's entries that are still judged, as JSON. */
 export const standingAwards = (programId: RawBuilder<unknown>, categoryId: RawBuilder<unknown>) =>
   sql<HeldAward[]>`coalesce((
     select json_agg(json_build_object('award', standing.award, 'entryId', standing.entry_id) order by standing.id)
