@@ -1,12 +1,12 @@
 import type { Entry, Judge, PanelTable } from './panel-table.ts'
 
-/** Entries that the most and the least busy judge may differ by for the sake of a link (J08). */
+/** How many entries the most and the least busy judge may differ by, if a link needs it (J08). */
 const MOST_APART = 2
 
 /**
- * Swaps and moves planned pairs until all judges of the panel are linked by entries they share, because marks can only be
- * compared along such links (J08). Says whether they are. It looks for one or two pairs to change at a time; where a link
- * takes three at once, it finds none.
+ * Swaps and moves planned pairs until all judges of the panel are linked by entries they share, because marks can
+ * only be compared along such links (J08). Returns whether all are linked. It changes one or two pairs at a time,
+ * so it misses a link that needs three at once.
  */
 export function connect(table: PanelTable): boolean {
   for (;;) {
@@ -16,7 +16,10 @@ export function connect(table: PanelTable): boolean {
   }
 }
 
-/** Exchanges two pairs of different pieces, which changes no load. One of them must not be the only link of its piece. */
+/**
+ * Swaps two pairs of different pieces, which changes no load. At least one of them must not be the only link
+ * within its piece.
+ */
 function swap(table: PanelTable, pieces: Pieces): boolean {
   if (!pieces.hasCycle) return false
   for (const [entry, judge] of plannedPairs(table)) {
@@ -38,7 +41,7 @@ function findSwap(table: PanelTable, pieces: Pieces, entry: Entry, judge: Judge)
   return undefined
 }
 
-/** Moves an entry to a judge of another piece, where the piece it leaves stays whole. */
+/** Moves an entry to a judge of another piece, if the piece it leaves stays whole. */
 function move(table: PanelTable, pieces: Pieces): boolean {
   for (const [entry, judge] of plannedPairs(table)) {
     const other = table.judges.find(
@@ -80,11 +83,11 @@ function* plannedPairs({ judges }: PanelTable): Generator<[Entry, Judge]> {
   for (const judge of judges) for (const entry of judge.planned) yield [entry, judge]
 }
 
-/** Whether what is left of the piece stays whole when the entry leaves the judge. */
+/** Returns whether the rest of the piece stays whole when the entry leaves the judge. */
 const canLeave = (table: PanelTable, entry: Entry, judge: Judge): boolean =>
   judge.load === 1 || isSpare(table, entry, judge)
 
-/** Whether the entry and the judge stay linked without this pair. */
+/** Returns whether the entry and the judge stay linked without this pair. */
 function isSpare(table: PanelTable, entry: Entry, judge: Judge): boolean {
   const another = [...entry.judges].find((each) => each !== judge)
   return another !== undefined && piecesOf(table, { entry, judge }).areLinked(another, judge)
@@ -92,7 +95,7 @@ function isSpare(table: PanelTable, entry: Entry, judge: Judge): boolean {
 
 type Pieces = ReturnType<typeof piecesOf>
 
-/** The pieces that the panel falls into. Who has no entry belongs to none. */
+/** Returns the pieces of the panel. A judge without an entry belongs to none. */
 function piecesOf({ entries, judges }: PanelTable, without?: { entry: Entry; judge: Judge }) {
   const nextOf = new Map<Judge, Judge>()
   const headOf = (judge: Judge): Judge => {

@@ -2,8 +2,8 @@ import { campaignsByJudge } from './panel-table.ts'
 import type { PanelToAssign } from './plan-assignment.ts'
 
 /**
- * For each panel whether all its judges see all its entries: when nobody's load would be above `mostMinutes` (J07). What a
- * judge of several panels would see in all of them counts together.
+ * Returns for each panel whether all its judges see all its entries: they do if none of their loads would be above
+ * `mostMinutes` (J07). The load of a judge of several panels is the sum over all of them.
  */
 export function seeAll(panels: readonly PanelToAssign[], mostMinutes: number): boolean[] {
   const loads = new Map<number, number>()

@@ -1,14 +1,18 @@
 import { type Entry, Grid, type Judge, type PanelTable } from './panel-table.ts'
 
-/** The k-th entry of a judge costs k steps, so that loads become equal. */
+/** The cost of one step of load: a judge's k-th entry costs k steps, so that loads become equal. */
 const LOAD_STEP = 10
-/** Added for each step of a chain: of two chains that cost the same (in whole numbers) the shorter one counts, which passes no entry twice. */
+/**
+ * The cost of each hand-over in a chain. All other costs are whole numbers, so of two equal chains the shorter one
+ * wins, which passes no entry twice.
+ */
 const HAND_OVER = 2 ** -20
 
 /**
- * Gives each entry its judges at the least total cost: a min-cost flow by successive shortest paths (J08). Unit by unit, an
- * entry gets one more judge by the cheapest chain: it goes to a judge, who hands another entry to a second judge, and so
- * on; the last one's load grows. As an entry lies between any two judges of a chain, a search over the judges is enough.
+ * Gives each entry its judges at the least total cost: a min-cost flow by successive shortest paths (J08). Each
+ * step gives an entry one more judge by the cheapest chain: it goes to a judge, who hands another entry to a
+ * second judge, and so on; only the last one's load grows. An entry lies between any two judges of a chain, so a
+ * search over the judges is enough.
  */
 export function fillByFlow(
   table: PanelTable,
@@ -28,7 +32,7 @@ interface Search {
   entry: Entry
 }
 
-/** Says whether some judge could take the entry. */
+/** Gives an entry one more judge. Returns false if no judge could take it. */
 function giveOneMore({ table, handOvers, entry }: Search): boolean {
   const { costs, givers } = cheapestChains({ table, handOvers, entry })
   let last: Judge | undefined
@@ -60,8 +64,9 @@ function giveOneMore({ table, handOvers, entry }: Search): boolean {
 }
 
 /**
- * For each judge what it costs that the entry comes in and this judge ends up with one entry more, and who hands it over
- * (Bellman–Ford; the costs of a cheapest flow have no negative cycle).
+ * Returns for each judge the cost of the cheapest chain that brings the entry in and leaves this judge with one
+ * entry more, and who hands over to this judge (Bellman–Ford; the costs of a cheapest flow have no negative
+ * cycle).
  */
 function cheapestChains({ table, handOvers, entry }: Search) {
   const { judges } = table
@@ -83,7 +88,7 @@ function cheapestChains({ table, handOvers, entry }: Search) {
   return { costs, givers }
 }
 
-/** For each two judges the planned entry that the first hands to the second at the least cost. */
+/** For each two judges, the planned entry that the first can hand to the second at the least cost. */
 class HandOvers {
   private readonly table: PanelTable
   private readonly costs: Grid
@@ -103,7 +108,10 @@ class HandOvers {
     return this.entries[giver.at]?.get(taker)
   }
 
-  /** After other judges have these entries: `givers` have one of them, or had it. */
+  /**
+   * Updates the table after the judges of these entries have changed. `givers` are the judges who have one of
+   * them, or had it.
+   */
   update(changed: ReadonlySet<Entry>, givers: Iterable<Judge>) {
     for (const giver of givers) {
       const offers = [...changed].filter((entry) => giver.planned.has(entry))

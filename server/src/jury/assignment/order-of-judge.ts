@@ -6,8 +6,9 @@ interface Entry {
 }
 
 /**
- * The entries as one judge of a round gets them: by category, in the order of `categoryIds`, and inside a category in an
- * order of the judge's own, so that no entry is always seen first (J23). An entry that is added moves no other.
+ * Returns the entries in the order of one judge of a round: by category, in the order of `categoryIds`, and inside
+ * a category in an order of the judge's own, so that no entry is always seen first (J23). An added entry doesn't
+ * change the order of the others.
  */
 export function orderOfJudge<E extends Entry>(
   entries: readonly E[],

@@ -1,33 +1,36 @@
 import { numberOf } from './number-of.ts'
 import type { PanelToAssign } from './plan-assignment.ts'
 
-/** Judges of one company group that an entry may have (J08). */
+/** The most judges of one company group that an entry may have (J08). */
 const MOST_OF_GROUP = 2
-/** Costs, beside the step of a load (fill-by-flow.ts). Together the first two are less than two steps, so loads come first. */
+/**
+ * The costs besides the step of a load (fill-by-flow.ts). The first two together are less than two steps, so that
+ * equal loads matter more.
+ */
 const SECOND_OF_GROUP = 10
 const JITTERS = 8
 const WARNED = 50
 
 export interface Judge {
-  /** Column of the table. */
+  /** The judge's column in the table. */
   readonly at: number
   readonly id: number
-  /** All judges of the same company group, this one too. */
+  /** All judges of the same company group, including this one. */
   readonly peers: Judge[]
-  /** Entries, kept and planned. */
+  /** How many entries the judge has, kept and planned. */
   load: number
   readonly planned: Set<Entry>
 }
 
 export interface Entry {
-  /** Row of the table. */
+  /** The entry's row in the table. */
   readonly at: number
   readonly id: number
   readonly minutes: number
   readonly judges: Set<Judge>
 }
 
-/** Numbers in rows and columns. */
+/** A table of numbers. */
 export class Grid {
   private readonly cells: Float64Array
   private readonly columns: number
@@ -51,9 +54,12 @@ export class PanelTable {
   readonly entries: Entry[]
   readonly judges: Judge[]
   private readonly groups: Judge[][]
-  /** Cost of a pair for itself; infinite for a conflict or an abstention, so that none is ever made (J08). */
+  /**
+   * The cost of a pair, without regard to other pairs; infinite for a conflict or an abstention, so that none is
+   * ever made (J08).
+   */
   private readonly costs: Grid
-  /** Cost of adding a pair now; infinite where it can't be added. */
+  /** The cost of adding a pair now; infinite if it can't be added. */
   private readonly prices: Grid
 
   constructor(panel: PanelToAssign, seed: string) {
@@ -86,7 +92,7 @@ export class PanelTable {
     this.keep(panel.existing)
   }
 
-  /** Of an existing pair only what may still be: its judge may have left or have a conflict by now. */
+  /** Keeps the existing pairs that are still allowed: a judge may have left or have a conflict by now. */
   private keep(pairs: PanelToAssign['existing']) {
     const entries = new Map(this.entries.map((entry) => [entry.id, entry]))
     const judges = new Map(this.judges.map((judge) => [judge.id, judge]))
@@ -127,7 +133,7 @@ export class PanelTable {
     return this.prices.at(entry.at, judge.at)
   }
 
-  /** What it costs more that another judge has the entry; infinite where that judge can't. */
+  /** Returns how much more it costs that another judge has the entry; infinite if that judge can't have it. */
   costOfMove(entry: Entry, from: Judge, to: Judge): number {
     const cost = this.costOf(entry, from)
     // Inside a company group the entry keeps as many judges of the group as it has.

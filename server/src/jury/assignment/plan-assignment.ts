@@ -9,13 +9,13 @@ export interface PanelToAssign {
   entries: { id: number; categoryId: number; campaignId: number; minutes: number }[]
   /** `group`: the judge's company group. */
   judges: { id: number; group: string | null }[]
-  /** Who must never meet. */
+  /** The judges and campaigns that must never be paired. */
   conflicts: { judgeId: number; campaignId: number }[]
-  /** Pairs that are there and stay, unless they have become a conflict or their judge has left the panel. */
+  /** The existing pairs. They stay, unless they have become a conflict or their judge has left the panel. */
   existing: { entryId: number; judgeId: number }[]
-  /** Who has said that they can't judge an entry: others fill that place. */
+  /** The pairs in which the judge has abstained: other judges fill their places. */
   abstained?: { entryId: number; judgeId: number }[]
-  /** Who should rather not meet: the judge's company group is credited. */
+  /** The judges and campaigns that should rather not be paired: the judge's company group is credited. */
   warned?: { judgeId: number; campaignId: number }[]
 }
 
@@ -29,25 +29,25 @@ export interface AssignmentOptions {
 }
 
 export interface AssignmentPlan {
-  /** All pairs, with the existing ones that stay. */
+  /** All pairs, including the existing ones that stay. */
   pairs: { entryId: number; judgeId: number }[]
   loads: { judgeId: number; entries: number; minutes: number }[]
   /**
-   * Entries with fewer judges than they should have, and what would be enough to give them all: more judges, fewer
-   * conflicts, or more judges of other company groups. Where all judges see all entries, an entry should have the
-   * least number of judges that a round needs.
+   * The entries with fewer judges than they should have, and what would be enough to fill the gap: more judges,
+   * fewer conflicts, or more judges of other company groups. If all judges see all entries, an entry should have
+   * at least the number of judges that a round needs.
    */
   gaps: { entryId: number; has: number; wants: number; reason: 'conflicts' | 'groups' | 'judges' }[]
   /** Whether all judges with entries are linked by entries they share. */
   isConnected: boolean
-  /** Who sees what: all judges everything, or so many judges each entry. */
+  /** `all`: all judges see all entries; a number: so many judges see each entry. */
   coverage: 'all' | number
 }
 
 /**
- * Who judges what in a panel (J07, J08). No pair is a conflict. Where not everybody sees everything, an entry has at most
- * two judges of one company group, besides existing pairs, and loads differ by at most two unless conflicts, company
- * groups or existing pairs force more.
+ * Plans who judges what in a panel (J07, J08). No pair is a conflict. If not everybody sees everything, an entry
+ * has at most two judges of one company group, besides existing pairs, and loads differ by at most two unless
+ * conflicts, company groups or existing pairs force more.
  */
 export function planAssignment(
   panel: PanelToAssign,

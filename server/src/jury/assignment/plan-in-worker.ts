@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { AssignmentOptions, AssignmentPlan, PanelToAssign } from './plan-assignment.ts'
 
-/** The largest round that J08 names takes less than a tenth of it. */
+/** The thread's memory limit; the largest round that J08 names takes less than a tenth of it. */
 const MOST_MEGABYTES = 512
 
 export type PlanMessage = { share: number } | { plans: AssignmentPlan[] }
@@ -9,7 +9,7 @@ export type PlanMessage = { share: number } | { plans: AssignmentPlan[] }
 interface PlanInput {
   panels: readonly PanelToAssign[]
   options: AssignmentOptions
-  /** Told which share of the work is done, in steps of a hundredth or more. */
+  /** Called with the share of the work that is done, in steps of a hundredth or more. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

@@ -6,7 +6,7 @@ import {
   planAssignment,
 } from './plan-assignment.ts'
 
-/** Plans the panels of a round, in their order. Says which share of the work is done. */
+/** Plans the panels of a round, in their order, and reports the share of the work that is done. */
 export function planPanels(
   panels: readonly PanelToAssign[],
   options: AssignmentOptions,
