@@ -6,9 +6,9 @@ import { rowHash, type SheetFacts } from './sheet-chain.ts'
 type Facts = Omit<SheetFacts, 'roundKey' | 'handedInAt'>
 
 /**
- * Appends facts to a round's chain, in the transaction that makes them true (J32). From here to its end the round's row is
- * locked: others who hand in wait, and so does closing. Whoever waited for the closing is too late.
- * @returns when, by the database's clock
+ * Appends facts to a round's chain, in the transaction that makes them true (J32). The round's row is locked until
+ * that ends: others who hand in wait, and so does the closing. A judge who had to wait for the closing is too
+ * late. @returns the time by the database's clock
  * @throws Failure `judging_over`
  */
 export async function appendToChain(trx: Db, roundId: number, facts: readonly Facts[]): Promise<Date> {

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/db/db.ts'
 import type { SheetFacts, SheetRow } from './sheet-chain.ts'
 
 interface Chain {
-  /** Of the round, in its facts. */
+  /** The round's key in the hashed facts. */
   key: string
-  /** Whole milliseconds. */
+  /** The database's time, in whole milliseconds. */
   now: Date
-  /** Hash of the last row. */
+  /** The hash of the last row; null: there is none. */
   last: string | null
   count: number
-  /** For all of the judges with these numbers. */
+  /** Whether the round is open for all judges with the given numbers. */
   isOpen: boolean
 }
 
-/** Locks the round until the transaction ends, then looks at its chain and at the clock. */
+/** Locks the round until the transaction ends, then reads its chain and the clock. */
 export async function lockChain(trx: Db, roundId: number, judgeNumbers: readonly number[]): Promise<Chain> {
   await trx.selectFrom('rounds').where('id', '=', roundId).select('id').forNoKeyUpdate().execute()
   return trx
@@ -71,12 +71,12 @@ export interface ChainedRound {
   name: string
   programId: number
   state: string
-  /** Since it closed. */
+  /** The head of the chain when the round closed; null: it hasn't, or the chain was empty. */
   head: string | null
   count: number | null
 }
 
-/** Rounds that were opened. */
+/** Returns the rounds that were opened, or one of them. */
 export const selectChainedRounds = (db: Db, roundId?: number): Promise<ChainedRound[]> =>
   db
     .selectFrom('rounds')
@@ -86,7 +86,7 @@ export const selectChainedRounds = (db: Db, roundId?: number): Promise<ChainedRo
     .orderBy('id')
     .execute()
 
-/** Rows of one round's chain after the given one. */
+/** Returns the rows of one round's chain after the given one. */
 export async function selectRows(
   db: Db,
   roundId: number,
@@ -115,7 +115,7 @@ export async function selectRows(
   }))
 }
 
-/** Where sheets as they are differ from what their judges handed in last. */
+/** Returns the sheets that differ from what their judges handed in last. */
 export async function selectDifferences(
   db: Db,
   roundId: number,

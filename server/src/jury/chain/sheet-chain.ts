@@ -3,18 +3,18 @@ import { canonicalJson, digestOf } from '../../platform/digest/digest.ts'
 /** What a judge hands in or reopens, without row ids (J32). */
 export interface SheetFacts {
   what: 'handed-in' | 'reopened'
-  /** Of the round. */
+  /** The round's key. */
   roundKey: string
   /** The judge's neutral number, which stays when the judge is deleted. */
   judgeNumber: number
   entryCode: string
-  /** Of the version that the judge read. */
+  /** The digest of the version that the judge read. */
   versionDigest: string
-  /** Whole numbers by criterion; empty if the judge abstained, and where a sheet is reopened. */
+  /** The marks by criterion, as whole numbers; empty for an abstention or a reopening. */
   marks: Readonly<Record<string, number>>
   /** Why the judge didn't mark the entry. */
   abstention: string | null
-  /** Milliseconds count. */
+  /** The time of handing in or reopening, to the millisecond. */
   handedInAt: Date
 }
 
@@ -24,19 +24,25 @@ export interface SheetRow {
   sheet: SheetFacts
 }
 
-/** What is mailed at closing. */
+/** The end of a chain, which is mailed at closing. */
 export interface ChainHead {
-  /** Hash of the last row, null of a chain without rows. */
+  /** The hash of the last row; null: the chain has no rows. */
   head: string | null
   count: number
 }
 
-/** `at` is the first row, from 0, that doesn't fit: by its own content, by what it follows, or because the chain ends elsewhere than was mailed. */
+/**
+ * The result of examining a chain. `at` is the first row, from 0, that doesn't fit: by its content, by the row
+ * before it, or because the chain doesn't end as was mailed.
+ */
 export type ChainState =
   | ({ state: 'whole' } & ChainHead)
   | { state: 'broken'; at: number; why: 'content' | 'order' | 'end' }
 
-/** The text of a sheet that is hashed: the same facts give the same text. Throws for a mark that is no whole number. */
+/**
+ * Returns the text of a sheet that is hashed; the same facts give the same text.
+ * @throws TypeError for a mark or a judge's number that is no whole number
+ */
 export function canonicalSheet(sheet: SheetFacts): string {
   const { what, roundKey, judgeNumber, entryCode, versionDigest, marks, abstention, handedInAt } = sheet
   if (![judgeNumber, ...Object.values(marks)].every(Number.isSafeInteger))
@@ -53,13 +59,13 @@ export function canonicalSheet(sheet: SheetFacts): string {
   })
 }
 
-/** Hash of a row, which includes the hash of the row before (J32). */
+/** Returns the hash of a row, which includes the hash of the row before (J32). */
 export const rowHash = (previousHash: string | null, sheet: SheetFacts): string =>
   digestOf([previousHash, canonicalSheet(sheet)])
 
 /**
- * Examines the rows of one round in their order. Rows cut off at the end leave a chain that fits: only `mailed` shows
- * them.
+ * Examines the rows of one round in their order. If rows were cut off at the end, the rest still fits: only
+ * `mailed` reveals that.
  */
 export function verifyChain(rows: Iterable<SheetRow>, mailed?: ChainHead): ChainState {
   let head: string | null = null

@@ -18,7 +18,10 @@ export async function* verifyRounds(db: Db, roundId?: number): AsyncGenerator<Ve
   }
 }
 
-/** What was mailed at closing is the chain's beginning: a judge with more time hands in afterwards. */
+/**
+ * Examines a round's chain. What was mailed at closing need only be its beginning, because a judge with extra time
+ * hands in afterwards.
+ */
 function examine(rows: SheetRow[], { head, count }: ChainedRound): ChainState {
   const whole = verifyChain(rows)
   if (whole.state === 'broken' || count === null) return whole
@@ -37,7 +40,7 @@ async function rowsOf(db: Db, roundId: number): Promise<SheetRow[]> {
   }
 }
 
-/** What is wrong with a round, in sentences for an operator; none when all is as it was handed in. */
+/** Returns what is wrong with a round, in sentences for an operator; none if everything is as it was handed in. */
 export function findingsOf({ id, chain, differences }: VerifiedRound): string[] {
   return [
     ...(chain.state === 'broken' ? [`Round ${id}: ${reasons[chain.why](chain.at + 1)}`] : []),
