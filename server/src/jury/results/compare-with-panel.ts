@@ -6,7 +6,8 @@ import { selectCompared } from './judges-sql.ts'
 import { findResults, recordReading } from './show-results.ts'
 
 /**
- * The judges against the panel, for the two who opened the results (J44). Nothing is dropped for it.
+ * Returns how each judge marked, compared with the panel, for the two people who unsealed the round (J44). No mark
+ * is dropped because of it.
  * @throws Failure `not_found`, also for everybody else
  */
 export async function compareWithPanel(

@@ -13,7 +13,10 @@ export interface NamedRow {
   isDisqualified: boolean
 }
 
-/** Entries of a round as its results name them. What a chair has a conflict with is absent (J15). */
+/**
+ * Returns the entries of a round as its results name them. Entries that a chair has a conflict with are absent
+ * (J15).
+ */
 export async function selectEntries(
   db: Db,
   roundId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
 
-/** Once a round; nothing changes them afterwards (J33, J42). */
+/** Stores a round's figures, once; nothing changes them afterwards (J33, J42). */
 export const insertFigures = (db: Db, roundId: number, input: FiguresInput, figures: Figures) =>
   db
     .insertInto('round_figures')
@@ -15,7 +15,7 @@ export const insertFigures = (db: Db, roundId: number, input: FiguresInput, figu
     })
     .execute()
 
-/** Undefined: the round is sealed. */
+/** Returns a round's figures; undefined: the round is sealed. */
 export const selectFigures = (db: Db, roundId: number) =>
   db
     .selectFrom('round_figures')

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FiguresInput } from '../figures/figures.ts'
 import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'
 
-/** The one criterion of a yes/no round, as marks name it. */
+/** The only criterion of a yes/no round, with the key that its marks use. */
 const ANSWER = { key: '0', weight: 1 }
 
 /**
- * What a round's figures are computed from: its counted sheets (J33, J40). An entry is named by its code, a judge by the
- * number in the round, a category and a criterion by their ids.
+ * Returns what a round's figures are computed from: its counted sheets (J33, J40). An entry is named by its code,
+ * a judge by the number in the round, a category and a criterion by their ids.
  */
 export async function selectInput(db: Db, roundId: number): Promise<FiguresInput | undefined> {
   const { rows } = await sql<{

@@ -6,12 +6,15 @@ export interface ComparedRow {
   number: number
   name: string | null
   company: string | null
-  /** Codes of what is of the judge's own country, and of the own company group. */
+  /** The codes of entries of the judge's own country; `ofGroup`: of the judge's own company group. */
   ofCountry: string[]
   ofGroup: string[]
 }
 
-/** The judges of a round with what of it is near to them; companies of a group make conflicts of the kind E (J12). */
+/**
+ * Returns the judges of a round with the entries of their own country and company group. The group is that of
+ * conflicts of kind E (J12).
+ */
 export async function selectCompared(db: Db, roundId: number): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
     with entry as materialized (

@@ -4,7 +4,7 @@ import type { UnsealingRow } from './unsealing-sql.ts'
 
 type Facts = Pick<UnsealingRow, 'state' | 'isOver' | 'isSealed' | 'categories'>
 
-/** What stands against opening the results, in words (J31); nothing once they are open. */
+/** Returns what prevents the unsealing, in words (J31); nothing once the results are open. */
 export function missingBeforeUnsealing({ state, isOver, isSealed, categories }: Facts): string[] {
   if (state === 'unsealed' || state === 'decided') return []
   if (state !== 'closed') return ['La ronda sigue abierta: los resultados se abren después del cierre.']
@@ -14,7 +14,7 @@ export function missingBeforeUnsealing({ state, isOver, isSealed, categories }: 
 }
 
 function shortInWords({ name, below }: UnsealingRow['categories'][number]): string {
-  // Only entries that the chair who reads must know nothing of (J15).
+  // All entries with too few sheets are hidden from the chair who reads (J15).
   if (below === 0) return errors.round_not_unsealable.message
   return below === 1
     ? `En ${name}, 1 inscripción tiene menos de ${LEAST_JUDGES} planillas que cuenten. Registra por qué se abre igual.`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isManager } from '../../people/admins/is-manager-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Panels of `rounds` that a user chairs. */
+/** Returns SQL for the panels of `rounds` that a user chairs. */
 export const chairedPanels = (userId: number) => sql`
   select panel_judges.panel_id, round_judges.judge_id
   from panel_judges
@@ -13,13 +13,13 @@ export const chairedPanels = (userId: number) => sql`
 `
 
 export interface ResultsReader {
-  /** Of a chair; null: an admin. */
+  /** The id of the judge who is chair; null: the reader is an admin. */
   judgeId: number | null
-  /** Those whose results the reader may see; null: all. */
+  /** The categories whose results the reader may see; null: all. */
   categoryIds: number[] | null
 }
 
-/** Undefined: the round, its results or the right to them are not there. */
+/** Returns the reader; undefined: there is no such round, it has no results, or the user may not read them. */
 export async function selectReader(
   db: Db,
   roundId: number,
@@ -46,7 +46,10 @@ export interface Told {
   isChair: boolean
 }
 
-/** Of `users` and `rounds`: who may agree to open its results, an admin who manages or a chair (J31). */
+/**
+ * SQL for whether a user may agree to unseal a round: an admin of level `manage` or a chair (J31). It reads
+ * `users` and `rounds`.
+ */
 export const mayAgree = `(
   ${isManager} or users.id in (
     select judges.user_id
@@ -57,7 +60,7 @@ export const mayAgree = `(
   )
 )`
 
-/** Who may agree to what this user asked for (J31). */
+/** Returns who may agree to the unsealing that this user asked for (J31). */
 export async function selectToTell(db: Db, roundId: number, userId: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select users.name, users.email, users.role = 'judge' as "isChair"

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Whether the same reading of a round by the same person was recorded within the hour: a page asks more than once. */
+/**
+ * Returns whether the same reading of a round by the same person was recorded within the last hour. A page asks
+ * more than once, and is recorded only once.
+ */
 export async function wasRecorded(
   db: Db,
   userId: number,

@@ -49,7 +49,8 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /**
- * The results as a table, or what the figures were computed from, with judges as numbers (J42, J44). It is recorded.
+ * Returns the results as a table, or what the figures were computed from, with judges as numbers (J42, J44). The
+ * export is recorded.
  * @throws Failure `not_found`
  */
 export async function resultsFile(

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * The results of an unsealed round. Who reads them is recorded.
+ * Returns the results of an unsealed round, and records who reads them.
  * @throws Failure `not_found`, also while the round is sealed
  */
 export async function readResults(db: Db, asked: Asked): Promise<Results> {
@@ -84,7 +84,10 @@ function categoryOf(
   }
 }
 
-/** A missing place, and what the chances of a category lack to its number of places, would tell how the hidden entry did (J15). */
+/**
+ * Returns a category without what would tell a chair how a hidden entry did: a gap in the places, and chances that
+ * don't add up to the number of places (J15).
+ */
 function asChairSees(category: CategoryResult, figures: Figures): CategoryResult {
   const { id, entries } = category
   if (entries.length === figures.entries.filter((entry) => entry.category === String(id)).length)

@@ -7,7 +7,7 @@ import { selectReader } from './readers-sql.ts'
 import { selectUnsealing, type UnsealingRow } from './unsealing-sql.ts'
 
 /**
- * How far the unsealing of a round is, for an admin or the chair of a panel; no mark (J30).
+ * Returns how far the unsealing of a round is, for an admin or the chair of a panel. It holds no mark (J30).
  * @throws Failure `not_found`
  */
 export async function readUnsealing(db: Db, roundId: number, userId: number): Promise<Unsealing> {

@@ -9,7 +9,7 @@ import type { UnsealingRow } from './unsealing-sql.ts'
 
 export type Telling = Pick<Deps, 'catalog' | 'config' | 'jobs'>
 
-/** Those who may agree learn that they are asked, in the transaction `trx` of the asking (J31). */
+/** Tells those who may agree that they are asked, in the transaction `trx` of the request (J31). */
 export async function tellAsked(
   trx: Db,
   { catalog: catalogs, config, jobs }: Telling,

@@ -21,11 +21,11 @@ interface Asked {
   userId: number
 }
 
-/** What is judged may change between computing and storing, but not for ever. */
+/** How often the figures are computed at most; the sheets may change between computing and storing. */
 const MOST_TRIES = 3
 
 /**
- * Asks for the results, and tells those who may agree; nothing happens while somebody's asking stands (J31).
+ * Asks for the unsealing, and tells those who may agree. While a request is open, nothing happens (J31).
  * @throws Failure `not_found`, `round_not_unsealable`
  */
 export const askForUnsealing = (deps: Given & Telling, { roundId, userId }: Asked): Promise<void> =>
@@ -40,8 +40,8 @@ export const withdrawUnsealing = ({ db }: Given, asked: Asked): Promise<void> =>
   change(db, asked, 'unsealing-withdrawn', (trx) => queries.withdrawUnsealing(trx, asked.roundId))
 
 /**
- * Opens what another person asked for: the figures are computed from the counted sheets and stored, once (J31, J40–J42).
- * Nothing happens when it is open already.
+ * Unseals a round as another person asked: the figures are computed from the counted sheets and stored, once (J31,
+ * J40–J42). If the round is unsealed already, nothing happens.
  * @throws Failure `not_found`, `unsealing_not_asked`, `second_person_needed`, `round_not_unsealable`
  */
 export async function unseal(given: Given, asked: Asked): Promise<void> {
@@ -104,7 +104,7 @@ function categoryOf({ state, categories }: queries.UnsealingRow, categoryId: num
 
 const OPEN = { message: 'Los resultados ya están abiertos: esto no se puede cambiar.' }
 
-/** @param write false: there was nothing to do, and nothing is recorded */
+/** @param write returns false if there was nothing to do; then nothing is recorded */
 const change = (
   db: Db,
   { roundId, userId }: Asked,

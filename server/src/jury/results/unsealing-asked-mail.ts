@@ -14,13 +14,13 @@ interface UnsealingAsked extends Frame {
   timeZone: string
   roundId: number
   round: string
-  /** Who asked. */
+  /** The name of the person who asked. */
   by: string
   until: Date
   isChair: boolean
 }
 
-/** Tells those who may agree that somebody asked for the results of a round (J31). */
+/** Tells those who may agree that somebody asked to unseal a round (J31). */
 export const unsealingAskedMail = defineMail({
   kind: 'unsealing-asked',
   label: 'Pedido de abrir resultados',
@@ -46,7 +46,8 @@ export const unsealingAskedMail = defineMail({
         : `Recibes este correo porque eres parte del equipo de ${letterhead.awards}.`,
     }
   },
-  // It has no subject, because many get it. It was made in the transaction of the asking, so both have the same instant.
+  // The mail has no `subjectId`, because many get it. It is made in the transaction of the request, so both have
+  // the same instant.
   isOfUse: `exists (
     select from rounds join users on lower(users.email) = lower(mails.to_address)
     where rounds.unsealing_asked_at = mails.created_at and rounds.state = 'closed' and ${stillAsked}

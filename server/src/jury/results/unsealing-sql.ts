@@ -10,14 +10,14 @@ import { lastClosing } from '../rounds/clock-sql.ts'
 import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'
 import { chairedPanels } from './readers-sql.ts'
 
-/** Of `rounds`: somebody's asking stands. */
+/** SQL for whether somebody's request to unseal is open. It reads `rounds`. */
 export const stillAsked = `(
   unsealing_asked_by is not null and unsealing_asked_at > now() - make_interval(hours => ${UNSEALING_HOURS})
 )`
 const isAsked = sql.raw(stillAsked)
 const nameOf = (column: string) =>
   sql`(select ${sql.raw(fullName())} from users where users.id = ${sql.ref(column)})`
-/** All that was handed in is in the seal that was mailed. */
+/** SQL for whether the seal that was mailed covers everything that was handed in. */
 const isSealed = sql`chain_count is not distinct from (
   select count(*) from handed_in_sheets where round_id = rounds.id
 )`
@@ -36,7 +36,7 @@ export interface UnsealingRow {
   categories: {
     id: number
     name: string
-    /** Without those that are hidden from a chair (J15), here and in `below`. */
+    /** How many entries it has. Here and in `below`, entries hidden from a chair are left out (J15). */
     entries: number
     below: number
     isShort: boolean
@@ -44,7 +44,7 @@ export interface UnsealingRow {
   }[]
 }
 
-/** Undefined: no such round, or one of a kind that has no results. */
+/** Returns the state of a round's unsealing; undefined: there is no such round, or its kind has no results. */
 export async function selectUnsealing(
   db: Db,
   roundId: number,
@@ -93,18 +93,21 @@ export async function selectUnsealing(
   return rows[0]
 }
 
-/** What awaits the chair of a panel at the results of a round (J31); null: nothing. Reads `rounds`. */
+/**
+ * Returns SQL for what a panel's chair can do about the results of a round (J31); null: nothing. It reads
+ * `rounds`.
+ */
 export const resultsForChair = (userId: number) => sql<RoundOfJudge['results']>`case
   when rounds.kind not in ('marks', 'yesno') or not exists (${chairedPanels(userId)}) then null
   when rounds.state in ('unsealed', 'decided') then 'open'
   when rounds.state = 'closed' and ${isAsked} and unsealing_asked_by <> ${userId} then 'asked'
 end`
 
-/** Nobody hands in, asks or agrees meanwhile. */
+/** Locks the round: until the transaction ends nobody hands in, asks or agrees. */
 export const lockRound = (db: Db, roundId: number) =>
   db.selectFrom('rounds').where('id', '=', roundId).select('id').forNoKeyUpdate().execute()
 
-/** False: somebody's asking still stands, or the round isn't closed. */
+/** Records a request to unseal. Returns false if a request is open, or the round isn't closed. */
 export async function askForUnsealing(db: Db, roundId: number, userId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update rounds set unsealing_asked_at = now(), unsealing_asked_by = ${userId}
@@ -113,7 +116,7 @@ export async function askForUnsealing(db: Db, roundId: number, userId: number): 
   return numAffectedRows > 0n
 }
 
-/** False: nobody's asking stands. */
+/** Withdraws the open request. Returns false if there is none. */
 export async function withdrawUnsealing(db: Db, roundId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update rounds set unsealing_asked_at = null, unsealing_asked_by = null
@@ -123,8 +126,8 @@ export async function withdrawUnsealing(db: Db, roundId: number): Promise<boolea
 }
 
 /**
- * Opens what somebody else asked for within a day: another admin who manages, or the chair of a panel (J31). False: it is
- * not to be opened, or not by this person.
+ * Unseals a round that somebody else asked to unseal within the last day. The user must be an admin of level
+ * `manage` or the chair of a panel (J31). Returns false if it can't be unsealed, or not by this person.
  */
 export async function openResults(db: Db, roundId: number, userId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -161,7 +164,7 @@ export const putException = (
     )
     .execute()
 
-/** False: there was none. */
+/** Deletes a coverage exception. Returns false if there was none. */
 export async function deleteException(db: Db, roundId: number, categoryId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('coverage_exceptions')
