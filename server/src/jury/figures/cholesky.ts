@@ -1,13 +1,13 @@
-/** Numbers by row and column, in one array of size × size. */
+/** A square matrix: its numbers by row and column, in one array of size × size. */
 export interface SquareMatrix {
   size: number
   values: Float64Array
 }
 
-/** What lies outside an array is NaN: a wrong index shows in the result. */
+/** Returns the value at an index; NaN outside the array, so that a wrong index shows in the result. */
 export const at = (values: ArrayLike<number>, index: number) => values[index] ?? Number.NaN
 
-/** The lower triangle L with L·Lᵀ = matrix. The matrix is symmetric and positive definite. */
+/** Returns the lower triangular matrix L with L·Lᵀ = matrix, which must be symmetric and positive definite. */
 export function cholesky({ size, values }: SquareMatrix): SquareMatrix {
   const lower = new Float64Array(size * size)
   for (let row = 0; row < size; row += 1)
@@ -19,7 +19,7 @@ export function cholesky({ size, values }: SquareMatrix): SquareMatrix {
   return { size, values: lower }
 }
 
-/** The x with L·x = right. */
+/** Returns the x with L·x = right. */
 export function solveLower({ size, values }: SquareMatrix, right: ArrayLike<number>) {
   const x = new Float64Array(size)
   for (let row = 0; row < size; row += 1) {
@@ -30,7 +30,7 @@ export function solveLower({ size, values }: SquareMatrix, right: ArrayLike<numb
   return x
 }
 
-/** The x with Lᵀ·x = right. */
+/** Returns the x with Lᵀ·x = right. */
 export function solveUpper({ size, values }: SquareMatrix, right: ArrayLike<number>) {
   const x = new Float64Array(size)
   for (let row = size - 1; row >= 0; row -= 1) {
@@ -41,7 +41,10 @@ export function solveUpper({ size, values }: SquareMatrix, right: ArrayLike<numb
   return x
 }
 
-/** Reads by index itself: `at` is called with arrays of several kinds, which makes this, the innermost loop, ten times slower. */
+/**
+ * Returns the dot product of a and b. It doesn't use `at`: that is called with arrays of several kinds, which
+ * would make this innermost loop ten times slower.
+ */
 export function dot(a: Float64Array, b: Float64Array) {
   let total = 0
   for (let k = 0; k < a.length; k += 1) total += (a[k] ?? Number.NaN) * (b[k] ?? Number.NaN)

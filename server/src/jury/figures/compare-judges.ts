@@ -1,14 +1,20 @@
 import type { Figures, FiguresInput } from './figures.ts'
 import { readInput, sum } from './read-input.ts'
 
-/** With fewer sheets nothing is said. */
+/** The fewest sheets from which a departure is marked. */
 const LEAST_SHEETS = 4
 
 export interface Departure {
   n: number
-  /** Mean of what the judge's marks lie above (+) or below (−) what entry and severity lead to expect, in points. */
+  /**
+   * The mean, in points, by which the judge's marks lie above (+) or below (−) what the entry and the judge's
+   * severity lead to expect.
+   */
   meanResidual: number | null
-  /** At least 4 sheets, and above 2s/√n: to be shown to those who open the results. Nothing is dropped for it. */
+  /**
+   * Whether it is pointed out to those who unseal the round: at least 4 sheets, and above 2s/√n. No mark is
+   * dropped because of it.
+   */
   isMarked: boolean
 }
 
@@ -40,7 +46,7 @@ export function compareJudges(
     return {
       n,
       meanResidual: n === 0 ? null : total / n,
-      // The same as mean > 2s/√n, also where categories have different s.
+      // This equals mean > 2s/√n, but also holds if categories have different s.
       isMarked: n >= LEAST_SHEETS && total > 2 * Math.sqrt(sum(residuals.map(({ spread }) => spread ** 2))),
     }
   }

@@ -6,9 +6,12 @@ import { deviationOf, deviationOfDifference, type Fit, fitScores } from './fit-s
 import { rank, SAME } from './rank.ts'
 import { mean, readInput, type Sheet, sum } from './read-input.ts'
 
-/** With fewer judges in a piece, severity can't be told from quality. */
+/** The fewest judges of a piece whose scores are adjusted; with fewer, severity can't be told from quality. */
 const JUDGES_FOR_ADJUSTMENT = 4
-/** s where it can't be measured: what simulated panels show for marks, and the most that answers of 1 and 0 can have. */
+/**
+ * The s that is assumed if it can't be measured: for marks, what simulated panels show; for yes/no, the most that
+ * answers of 1 and 0 can have.
+ */
 const ASSUMED_SD = { marks: 1.2, yesno: 0.5 }
 const IN = 0.9
 const OUT = 0.1
@@ -25,8 +28,8 @@ interface RatedCategory {
 }
 
 /**
- * The figures of a round (J40 to J42). The same input gives the same figures, in whatever order it comes: there is no
- * clock, and chance comes from the seed alone. docs/jury-figures.md explains them to everybody.
+ * Returns the figures of a round (J40 to J42). The same input in any order gives the same figures: no clock is
+ * read, and the random draws come from the seed alone. docs/jury-figures.md explains the figures to everybody.
  */
 export function computeFigures(input: FiguresInput): Figures {
   const { entries, categories, sheets, digest } = readInput(input)
@@ -97,7 +100,7 @@ function whyNothing(sheets: readonly Sheet[], fit: Fit): FigureNote | null {
   return Math.max(...scores) - Math.min(...scores) < SAME ? 'equal_scores' : null
 }
 
-/** Categories of one piece are drawn together: they share judges. */
+/** Returns the chance of each entry. Categories of one piece are drawn together, because they share judges. */
 function chancesOf(rated: readonly RatedCategory[], seed: string) {
   const chances = new Map<string, number>()
   for (const [fit, together] of Map.groupBy(rated, (category) => category.fit)) {

@@ -12,8 +12,9 @@ export interface Contest {
 }
 
 /**
- * By index: in which share of 2,000 repetitions the entry is within the places of its category (J42). Each repetition
- * draws all scores from N(a, s²C): first a number for each judge with a severity, by number, then one for each entry, by code.
+ * Returns, by index, the share of 2,000 repetitions in which the entry is within the places of its category (J42).
+ * Each repetition draws all scores from N(a, s²C): first a number for each judge with a severity, by number, then
+ * one for each entry, by code.
  */
 export function drawChances(fit: Fit, contests: readonly Contest[], seed: string): number[] {
   const next = normalNumbers(`${seed}/${fit.codes[0]}`)

@@ -13,13 +13,13 @@ export interface FiguresInput {
 export interface EntryFigure {
   code: string
   category: string
-  /** Counted sheets. */
+  /** How many sheets of the entry count. */
   n: number
   /** Mean of the sheets' scores; with `yesno` the share of yes. */
   raw: number | null
   /** The score without the severity of the judges who happened to see it; null where the category isn't adjusted. */
   adjusted: number | null
-  /** Adjusted where it exists, else raw. Ranks are made of it, unrounded. */
+  /** The adjusted score if there is one, else the raw one. Ranks are made from it, unrounded. */
   official: number | null
   /** Standard deviation of the official score, in points. */
   deviation: number | null
@@ -56,7 +56,7 @@ export interface CategoryFigure {
   unadjusted: UnadjustedReason | null
   /** s of J42: how far a sheet typically lies from what its entry and its judge lead to expect, in points. */
   residualSd: number | null
-  /** There were too few sheets to measure `residualSd`; it is the usual value. */
+  /** Whether `residualSd` is the usual value, because there were too few sheets to measure it. */
   isAssumed: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Sheet } from './read-input.ts'
 
-/** Parts the sheets so that entries and judges of two parts have nothing to do with each other, not even through others. */
+/** Returns the sheets of each piece: no sheet links entries or judges of two pieces, not even through others. */
 export function findPieces(sheets: readonly Sheet[]): Sheet[][] {
   const byEntry = Map.groupBy(sheets, ({ entry }) => entry)
   const byJudge = Map.groupBy(sheets, ({ judge }) => judge)

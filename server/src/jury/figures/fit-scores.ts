@@ -1,11 +1,11 @@
 import { at, cholesky, dot, solveLower, solveUpper, type SquareMatrix } from './cholesky.ts'
 import { mean, type Sheet, sum } from './read-input.ts'
 
-/** λ of J41: how strongly severities are held near zero. */
+/** The λ of J41: how strongly severities are held near zero. */
 const PENALTY = 2
-/** With fewer sheets nothing can be said of a judge's severity; it counts as zero. */
+/** The fewest sheets from which a judge's severity is estimated; with fewer it counts as zero. */
 const SHEETS_FOR_SEVERITY = 3
-/** With a smaller divisor the spread of the residuals is not measured but assumed. */
+/** The smallest divisor with which the spread of the residuals is measured; with a smaller one it is assumed. */
 const LEAST_DIVISOR = 10
 
 /**
@@ -13,7 +13,7 @@ const LEAST_DIVISOR = 10
  * C = 1/n (only where i is k) + shared(i)·shared(k): the entry's own noise, and the uncertainty of the judges it shares with others.
  */
 export interface Fit {
-  /** Sorted, as everything that stands by index. */
+  /** The entries' codes, sorted; everything else by index has the same order. */
   codes: string[]
   scores: number[]
   counts: number[]
@@ -90,11 +90,11 @@ export function fitScores(
 
 const sharedOf = ({ shared }: Fit, index: number) => shared[index] ?? new Float64Array()
 
-/** √ of the variance of an entry's score. */
+/** Returns the standard deviation of an entry's score. */
 export const deviationOf = (fit: Fit, index: number) =>
   fit.residualSd * Math.sqrt(1 / at(fit.counts, index) + dot(sharedOf(fit, index), sharedOf(fit, index)))
 
-/** √ of the variance of the difference of two entries' scores: s·√(Cii + Ckk − 2Cik). */
+/** Returns the standard deviation of the difference of two entries' scores: s·√(Cii + Ckk − 2Cik). */
 export function deviationOfDifference(fit: Fit, one: number, other: number) {
   const difference = sharedOf(fit, one).map((value, k) => value - at(sharedOf(fit, other), k))
   return (

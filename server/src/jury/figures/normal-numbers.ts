@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Numbers of the normal distribution (mean 0, standard deviation 1) that are always the same for the same seed.
- * The first 16 bytes of SHA-256(seed) are four 32-bit words, the state of xoshiro128** (Blackman and Vigna).
- * Each number x of it is u = (x + 0.5) / 2^32. Box–Muller makes two normal numbers of two u: √(−2 ln u₁) · cos 2πu₂, then sin.
+ * Returns a generator of normal numbers (mean 0, standard deviation 1), always the same for the same seed. The
+ * first 16 bytes of SHA-256(seed), as four 32-bit words, are the state of xoshiro128** (Blackman and Vigna). Each
+ * of its numbers x gives u = (x + 0.5) / 2^32. Box–Muller makes two normal numbers from two u: √(−2 ln u₁) · cos
+ * 2πu₂, then the same with sin.
  */
 export function normalNumbers(seed: string): () => number {
   const bytes = createHash('sha256').update(seed).digest()

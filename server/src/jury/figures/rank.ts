@@ -1,6 +1,6 @@
 import { byText } from './read-input.ts'
 
-/** Scores that differ by less are equal: the rest is what a computer's arithmetic adds. */
+/** Scores that differ by less count as equal; such differences come from floating-point arithmetic. */
 export const SAME = 1e-9
 
 interface Scored {
@@ -8,7 +8,10 @@ interface Scored {
   score: number
 }
 
-/** From the best score down, with places; equal scores share one, and the next follows after all of them: 1, 1, 3. */
+/**
+ * Returns the entries from the best score down, with their places. Equal scores share a place, and the next place
+ * counts all of them: 1, 1, 3.
+ */
 export function rank<T extends Scored>(entries: readonly T[]): (T & { place: number })[] {
   const sorted = entries.toSorted((a, b) => b.score - a.score)
   const ranked: (T & { place: number })[] = []

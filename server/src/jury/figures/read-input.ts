@@ -8,7 +8,10 @@ export interface Sheet {
   score: number
 }
 
-/** The input in an order that depends on nothing but its content, and its digest. Throws a RangeError where figures can't be computed. */
+/**
+ * Returns the input in an order that depends only on its content, and its digest.
+ * @throws RangeError where figures can't be computed
+ */
 export function readInput({ method, sheets, entries, categories, seed }: FiguresInput) {
   const sorted = {
     method,
@@ -84,7 +87,7 @@ function requireSound({ method, sheets, entries, categories }: SortedInput) {
     if (isThere) throw new RangeError(`figures: ${fault}`)
 }
 
-/** By code units: the same on every machine, whatever its language. */
+/** Compares texts by code units, so that the order is the same on every machine, whatever its language. */
 export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

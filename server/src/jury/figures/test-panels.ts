@@ -17,7 +17,7 @@ export const panelOf = (
   seed: 'a stored seed',
 })
 
-/** The same chance each time a test runs. */
+/** Returns a generator of random numbers that are the same each time a test runs. */
 function chanceOf(seed: number) {
   let state = seed
   return () => {
