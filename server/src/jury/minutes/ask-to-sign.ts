@@ -13,7 +13,7 @@ type Asking = Pick<Deps, 'catalog' | 'jobs' | 'config'>
 
 const A_DAY = 24 * 60 * 60
 
-/** One mail to each judge of the panel with minutes to sign (J55). Answers with how many. */
+/** Sends one mail to each judge of the panel who has minutes to sign (J55). Returns how many. */
 export async function askToSign(
   trx: Db,
   { catalog: catalogs, jobs, config: { publicUrl } }: Asking,
@@ -38,7 +38,7 @@ export async function askToSign(
   return (await enqueueMails(trx, jobs, mails)).length
 }
 
-/** Asks those again who haven't signed, each at most once a day. Answers with how many. */
+/** Reminds the judges who haven't signed, each at most once a day. Returns how many. */
 export const remindToSign = (
   deps: Asking & Pick<Deps, 'db'>,
   adminId: number,

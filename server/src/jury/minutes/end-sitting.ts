@@ -22,12 +22,13 @@ export const endSitting = (deps: Ending, userId: number, panelId: number): Promi
     const sitting = await lockSitting(trx, { panelId, userId })
     if (!sitting) throw fail('not_found')
     if (sitting.hasEnded) return
-    // Before the facts are read: what others decide meanwhile counts in what is checked.
+    // The lock comes before the facts are read, so that the checks see what others have decided meanwhile.
     await holdDecisions(trx, sitting.programId)
     const facts = await selectSitting(trx, panelId)
     if (!facts || !sitting.hasStarted) throw fail('sitting_not_started')
     const missing = missingIn(facts)
-    // A chair may be out of the room for what is missing: its own screen says what it may know (J51).
+    // A chair isn't told what is missing, because the chair may be out of the room for it: the chair's own screen
+    // says what it may know (J51).
     if (missing.length > 0)
       throw sitting.isAdmin
         ? fail('sitting_undecided', { message: missing.join(' ') })

@@ -6,7 +6,7 @@ interface LockedSitting {
   hasStarted: boolean
   hasEnded: boolean
   programId: number
-  /** Who asks. */
+  /** Whether the person who asks is an admin. */
   isAdmin: boolean
 }
 
@@ -73,8 +73,8 @@ export async function insertMinutes(
 }
 
 /**
- * The rounds that are over: this one when all its panels have ended, and the one whose marks it spoke of (J05).
- * @returns their names
+ * Marks rounds as decided: this one once all its panels have ended, and its source round (J05). @returns their
+ * names
  */
 export async function decideRounds(trx: Db, roundId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

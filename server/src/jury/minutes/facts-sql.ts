@@ -14,7 +14,7 @@ export interface MotionFacts {
   isSecret: boolean
   revoteOf: number | null
   openedAt: string
-  /** Null, as all that follows: it is still open. */
+  /** Null, like all fields below: the motion is still open. */
   closedAt: string | null
   eligible: number | null
   yes: number | null
@@ -29,7 +29,7 @@ export interface ItemFacts {
   id: number
   categoryId: number
   entryId: number | null
-  /** Null as the entry is, like brand and campaign. */
+  /** Null, like brand and campaign: the item is the category as a whole. */
   code: string | null
   brand: string | null
   campaign: string | null
@@ -50,15 +50,15 @@ export interface SittingFacts {
   rules: RoundRules
   startedAt: string | null
   endedAt: string | null
-  /** Now, in whole milliseconds. */
+  /** The database's time, in whole milliseconds. */
   now: string
   judges: { number: number; isChair: boolean; arrivedAt: string | null }[]
-  /** Of the panel. */
+  /** The panel's categories. */
   categories: { id: number; entries: number; earlier: HeldAward[] }[]
   items: ItemFacts[]
-  /** In the order in which they were opened. */
+  /** The motions in the order in which they were opened. */
   motions: MotionFacts[]
-  /** The round whose marks the agenda was made of. */
+  /** The round whose marks the agenda was made from. */
   marks: { round: string; inputDigest: string | null; head: string | null; sheets: number | null } | null
 }
 
@@ -68,7 +68,7 @@ const instantOf = (column: string) =>
 const jsonRows = (rows: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(${sql.raw('each')} order by ${order}) from (${rows}) as each), '[]')`
 
-/** All that the minutes of a panel's sitting are made of; undefined when it has none. */
+/** Returns all facts that the minutes of a panel's sitting are made from; undefined: the panel has no sitting. */
 export async function selectSitting(db: Db, panelId: number): Promise<SittingFacts | undefined> {
   const judges = sql`
     select number, panel_judges.is_chair as "isChair", ${instantOf('presence.arrived_at')} as "arrivedAt"

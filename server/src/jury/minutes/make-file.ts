@@ -8,10 +8,13 @@ import { inThread } from '../../platform/threads/in-thread.ts'
 import type { ActaFacts } from './acta/make-acta.ts'
 import { readMinutes } from './read-minutes.ts'
 
-/** A judge's differs from that of others. */
+/** The most files that are kept: each judge's copy may differ from the others'. */
 const MOST_KEPT = 60
 
-/** Makes the acta with the signatures so far, or the data that its digest is of (J55). */
+/**
+ * Returns a function that makes the PDF of the minutes with the signatures so far, or the data of which the digest
+ * was made (J55).
+ */
 export function createFileMaker({ db }: Pick<Deps, 'db'>) {
   const draw = drawInTurn(MOST_KEPT)
 
@@ -36,6 +39,9 @@ export function createFileMaker({ db }: Pick<Deps, 'db'>) {
   }
 }
 
-/** Laying it out takes a good part of a second of processor time. In a thread it blocks no call. */
+/**
+ * Makes the PDF in a thread, so that it blocks no call: the layout takes a good part of a second of processor
+ * time.
+ */
 const makeAside = async (facts: ActaFacts): Promise<Buffer> =>
   Buffer.from(await inThread<Uint8Array>(new URL('acta/acta-worker.ts', import.meta.url), facts))

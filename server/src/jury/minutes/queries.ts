@@ -26,7 +26,7 @@ export const isAsked = sql`(
   and judges.id is not null and judges.deleted_at is null
 )`
 
-/** Judges of the panel: those who are asked to sign, and others for their names. */
+/** SQL for the judges of the panel: those who are asked to sign, and the others for their names. */
 const signers = sql`
   select
     round_judges.id, number, judge_id,
@@ -58,7 +58,7 @@ export async function selectOfProgram(db: Db, programId: number): Promise<Minute
   return rows
 }
 
-/** Those that the judge is asked to sign (J55). */
+/** Returns the minutes that the judge is asked to sign (J55). */
 export async function selectOfJudge(
   db: Db,
   userId: number,
@@ -74,7 +74,7 @@ export async function selectOfJudge(
   return rows
 }
 
-/** The judge with this account, who is asked to sign. Reads `minutes`. */
+/** Returns SQL for the judge with this account, if asked to sign. It reads `minutes`. */
 const signerOf = (userId: number): RawBuilder<unknown> => sql`
   select round_judges.id as round_judge_id, judge_id, number
   from round_judges join judges on judges.id = judge_id
@@ -95,14 +95,14 @@ export interface ReadRow extends MinutesRow {
   /** The judge who reads; null: an admin does. */
   own: {
     number: number
-    /** Codes. */
+    /** The codes of entries that the judge must see nothing of. */
     hidden: string[]
     /** How many of them the minutes count. */
     hiddenEntries: number
   } | null
 }
 
-/** Of the minutes' category, that a judge `own` must see nothing of. */
+/** SQL for entries of the minutes' category that the judge `own` must see nothing of. */
 const hiddenFromJudge = sql`
   judged_entries
   where program_id = rounds.program_id and category_id = minutes.category_id
@@ -117,8 +117,8 @@ const wasJudged = sql`
 `
 
 /**
- * Minutes for an admin, or for a judge who is asked to sign them, with the codes of entries that the judge must see
- * nothing of (J15).
+ * Returns minutes for an admin, or for a judge who is asked to sign them, with the codes of entries that the judge
+ * must see nothing of (J15).
  * @param judgeUserId undefined: an admin reads
  */
 export async function selectMinutes(
@@ -151,7 +151,7 @@ export async function selectMinutes(
   return judgeUserId !== undefined && !row?.own ? undefined : row
 }
 
-/** Who reminds of them waits for another admin who does. */
+/** Locks minutes, so that two admins who send reminders wait for each other. */
 export async function lockMinutes(
   trx: Db,
   minutesId: number,

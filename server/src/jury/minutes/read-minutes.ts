@@ -8,7 +8,7 @@ import { type MinutesRow, type ReadRow, selectMinutes, selectOfJudge, selectOfPr
 
 type WithDb = Pick<Deps, 'db'>
 
-/** @throws Failure `not_found` */
+/** Returns the minutes of a programme. @throws Failure `not_found` */
 export async function listMinutes(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   programId: number,
@@ -24,7 +24,8 @@ export const listOwnMinutes = async ({ db }: WithDb, userId: number): Promise<Ow
   }))
 
 /**
- * Minutes as this person may read them. A judge's are without what the judge was out of the room for (J51).
+ * Returns minutes as this person may read them. A judge's copy leaves out the items for which the judge was out of
+ * the room (J51).
  * @throws Failure `not_found` also for a judge of another panel
  */
 export async function readMinutes(

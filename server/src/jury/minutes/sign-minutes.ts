@@ -8,9 +8,10 @@ import { signatureHash } from './signature-hash.ts'
 import { insertSignature, lockSigner } from './signing-sql.ts'
 
 /**
- * A judge of the panel signs, as consents are signed: with time, version and hash (J55). The same again signs nothing.
+ * Signs minutes for a judge of the panel, with time, version and hash as consents have them (J55). A repeated call
+ * signs nothing.
  * @param digest of the minutes that the judge has read
- * @throws Failure `not_found`; `terms_changed` when the text above the button is another by now
+ * @throws Failure `not_found`; `terms_changed` when the text above the button has changed
  */
 export const signMinutes = (
   { db }: Pick<Deps, 'db'>,

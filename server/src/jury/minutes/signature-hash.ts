@@ -1,7 +1,7 @@
 import { digestOf } from '../../platform/digest/digest.ts'
 
 export interface SignatureFacts {
-  /** Of the minutes. */
+  /** The digest of the minutes. */
   digest: string
   /** The judge's neutral number. */
   judge: number
@@ -12,7 +12,7 @@ export interface SignatureFacts {
   userAgent: string
 }
 
-/** Ties a signature to what was signed (J55). */
+/** Returns the hash that ties a signature to what was signed (J55). */
 export const signatureHash = ({
   digest,
   judge,

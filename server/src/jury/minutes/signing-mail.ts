@@ -9,12 +9,15 @@ interface ToSign extends Frame {
   name: string
   programLabel: string
   panel: string
-  /** Those that the judge hasn't signed yet. */
+  /** The minutes that the judge hasn't signed yet. */
   minutes: readonly { id: number; category: string }[]
   isReminder: boolean
 }
 
-/** Asks a judge of the panel to sign (J55). Its subject is the judge in the round. It says nothing of what was decided. */
+/**
+ * Asks a judge of the panel to sign (J55). The mail's `subjectId` is the judge's id in the round. The text says
+ * nothing of what was decided.
+ */
 export const signingMail = defineMail({
   kind: 'minutes-to-sign',
   label: 'Actas por firmar',
