@@ -13,7 +13,7 @@ import {
 
 const PAGE = 100
 
-/** A203 */
+/** Returns a page of comments for admins to decide about (A203). */
 export async function listComments({ db, catalog }: Pick<Deps, 'db' | 'catalog'>, filter: CommentFilter) {
   if (!catalog.now().findProgram(filter.programId)) throw fail('not_found')
   const { comments: found, counts, isPublished } = await selectComments(db, filter, PAGE + 1)
@@ -31,7 +31,10 @@ export async function listComments({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
   }
 }
 
-/** A204. Answers with how many were decided, and how many were passed over because somebody decided them meanwhile. */
+/**
+ * Shares or withholds comments (A204). Returns how many were decided, and how many were skipped because somebody
+ * decided them meanwhile.
+ */
 export const shareOrWithhold = (
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   decision: Decision,

@@ -12,11 +12,11 @@ export interface OwnEntry {
   programId: number
   categoryId: number
   campaign: string
-  /** Rounds of marks with results, the last first. */
+  /** The rounds of marks with results, the last first. */
   rounds: { id: number; rules: RoundRules }[]
 }
 
-/** A brand's judged entries whose winners are public (J60). */
+/** Returns a brand's judged entries in programmes whose winners are public (J60). */
 export async function selectOwnEntries(db: Db, brandId: number): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
     select
@@ -71,7 +71,10 @@ const commentsOf = (condition: RawBuilder<unknown>) => sql`
   )
 `
 
-/** Shared ones of public programmes, in the order of a hash; what two judges wrote alike once. */
+/**
+ * Returns shared comments in programmes whose winners are public, ordered by a hash. A text that two judges wrote
+ * alike appears once.
+ */
 export async function selectOwnComments(
   db: Db,
   brandId: number,
@@ -94,18 +97,18 @@ interface CommentRow {
   state: CommentState
   decidedBy: string | null
   decidedAt: string | null
-  /** Where it stands in the list. */
+  /** The comment's place in the list. */
   place: string
 }
 
 export interface CommentFilter {
   programId: number
   state?: CommentState | undefined
-  /** Place of the last comment of the page before. */
+  /** The place of the last comment of the page before. */
   after?: string | undefined
 }
 
-/** By entry; how many there are of each state does not depend on the state that is asked for. */
+/** Returns a page of comments, by entry. The counts of each state don't depend on the state that is asked for. */
 export async function selectComments(db: Db, { programId, state, after = '' }: CommentFilter, limit: number) {
   const { rows } = await sql<{
     counts: Record<CommentState, number>
@@ -144,13 +147,16 @@ export async function selectComments(db: Db, { programId, state, after = '' }: C
 
 export interface Decision {
   programId: number
-  /** Each with the state that the admin read. */
+  /** The comments, each with the state that the admin's screen showed. */
   comments: { commentId: number; state: CommentState }[]
   isShared: boolean
   adminId: number
 }
 
-/** Of these comments those that are listed, and that nobody decided since they were read; answers with how many changed. */
+/**
+ * Decides about those of these comments that are listed and that nobody has decided about since they were read.
+ * Returns how many changed.
+ */
 export async function decideComments(
   db: Db,
   { programId, comments, isShared, adminId }: Decision,
@@ -171,7 +177,7 @@ export async function decideComments(
   return Number(numAffectedRows)
 }
 
-/** How many of these comments are listed, but not decided like this. */
+/** Returns how many of these comments are listed, but not decided like this. */
 export async function countOtherwise(db: Db, { programId, comments, isShared }: Decision): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${commentsOf(sql`entry.program_id = ${programId}`)}

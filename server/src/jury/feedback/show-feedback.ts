@@ -7,7 +7,10 @@ import { type EntrySummary, summarizeRound } from './summarize-round.ts'
 
 type Summaries = Map<string, EntrySummary>
 
-/** A202: of each entry the last round of marks in which enough sheets counted (J63). */
+/**
+ * Creates the handler of A202. It shows of each entry the last round of marks in which enough sheets counted
+ * (J63).
+ */
 export function showFeedback({ db, catalog }: Pick<Deps, 'db' | 'catalog'>) {
   const summariesOf = summarizeOnce(db)
 
@@ -52,13 +55,13 @@ async function marksOf(
   return { criteria: [], quarter: null }
 }
 
-/** Figures never change, so what follows from them is made once a round (J42). */
+/** Returns a cache of the summaries: figures never change, so each round is summarized once (J42). */
 function summarizeOnce(db: Db) {
   const kept = new Map<number, Promise<Summaries>>()
   return (roundId: number): Promise<Summaries> => {
     const summaries = kept.get(roundId) ?? summarize(db, roundId)
     kept.set(roundId, summaries)
-    // Tried again with the next request.
+    // After a failure the next request tries again.
     summaries.catch(() => kept.delete(roundId))
     return summaries
   }

@@ -1,10 +1,10 @@
 import { LEAST_ENTRIES, LEAST_FOR_QUARTERS, LEAST_SHEETS } from '@portal/contract/jury/feedback.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
 
-/** What a round's figures say of an entry to its brand (J63). */
+/** What a brand is told of an entry from a round's figures (J63). */
 export interface EntrySummary {
   criteria: {
-    /** Of the criterion in the round's rules. */
+    /** The criterion's key in the round's rules. */
     key: string
     mean: number
     categoryMean: number | null
@@ -13,8 +13,9 @@ export interface EntrySummary {
 }
 
 /**
- * Of each entry with enough counted sheets, by its code. Where a category has too few such entries, nothing is said of the
- * others: with two of them, the mean of both and one's own show the other's.
+ * Returns a summary of each entry with enough counted sheets, by its code. In a category with too few such
+ * entries, nothing is said of the others: with two entries, the mean of both and a brand's own mean would show the
+ * other's.
  */
 export function summarizeRound(
   { sheets, entries, categories }: FiguresInput,
@@ -50,7 +51,7 @@ export function summarizeRound(
   return summaries
 }
 
-/** 1: the best quarter. Entries with the same score are in the same one. */
+/** Returns an entry's quarter; 1 is the best. Entries with the same score are in the same quarter. */
 function quarterOf(own: number | null, field: readonly (number | null)[]): number | null {
   if (own === null || field.length < LEAST_FOR_QUARTERS) return null
   const better = field.filter((other) => other !== null && other > own).length
