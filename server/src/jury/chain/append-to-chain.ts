@@ -8,7 +8,8 @@ type Facts = Omit<SheetFacts, 'roundKey' | 'handedInAt'>
 /**
  * Appends facts to a round's chain, in the transaction that makes them true (J32). The round's row is locked until
  * that ends: others who hand in wait, and so does the closing. A judge who had to wait for the closing is too
- * late. @returns the time by the database's clock
+ * late.
+ * @returns the time by the database's clock
  * @throws Failure `judging_over`
  */
 export async function appendToChain(trx: Db, roundId: number, facts: readonly Facts[]): Promise<Date> {

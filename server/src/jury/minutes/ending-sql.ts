@@ -73,8 +73,8 @@ export async function insertMinutes(
 }
 
 /**
- * Marks rounds as decided: this one once all its panels have ended, and its source round (J05). @returns their
- * names
+ * Marks rounds as decided: this one once all its panels have ended, and its source round (J05).
+ * @returns their names
  */
 export async function decideRounds(trx: Db, roundId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -218,8 +218,8 @@ export const setRedactions = (
 
 /**
  * Asks for a disqualification, or approves another admin's request with the same reason (J33).
- * @param isApproval true: makes no new request @returns whether the entry is disqualified now; undefined: nothing
- * was written
+ * @param isApproval true: makes no new request
+ * @returns whether the entry is disqualified now; undefined: nothing was written
  */
 export async function askOrApprove(
   trx: Db,
@@ -270,7 +270,8 @@ export const raiseSittings = (trx: Db, id: number) =>
 
 /**
  * Removes the entry from the screens of sittings. An open motion on it is deleted without an outcome: the panel
- * doesn't see it any more, and could neither close it nor go on. @returns how many motions were deleted
+ * doesn't see it any more, and could neither close it nor go on.
+ * @returns how many motions were deleted
  */
 export async function leaveSittings(trx: Db, id: number): Promise<number> {
   // This waits for whoever is opening a motion at this moment.
