@@ -15,7 +15,7 @@ import {
 } from './answers-sql.ts'
 import { selectConflictsById } from './list-sql.ts'
 
-/** Of those that are confirmed at once, so many campaigns are named in the record. */
+/** The most campaigns that the audit event names when several conflicts are confirmed at once. */
 const MOST_NAMED = 10
 
 /**
@@ -80,7 +80,7 @@ const messages: Record<Done, string> = {
   'conflict-dismissed': 'Conflicto descartado',
 }
 
-/** What the call did; undefined: nothing. Each statement says itself whether it may. */
+/** Returns what the call did; undefined: nothing. Each statement checks itself whether it may. */
 async function answer(trx: Db, dismissal: Dismissal): Promise<Done | undefined> {
   if (await approveDismissal(trx, dismissal)) return 'conflict-dismissed'
   if (await dismiss(trx, dismissal)) return 'conflict-dismissed'

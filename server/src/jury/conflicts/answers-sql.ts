@@ -11,7 +11,7 @@ async function hasChanged(db: Db, statement: RawBuilder<unknown>): Promise<boole
   return numAffectedRows > 0n
 }
 
-/** A conflict as it was read. */
+/** A conflict as the admin's screen showed it. */
 export interface SeenConflict {
   conflictId: number
   revision: string
@@ -31,7 +31,7 @@ export async function confirm(db: Db, seen: readonly SeenConflict[], userId: num
   return rows.map(({ id }) => id)
 }
 
-/** How many of these are there, but not confirmed. */
+/** Returns how many of these conflicts exist, but are not confirmed. */
 export async function countUnconfirmed(db: Db, seen: readonly SeenConflict[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from conflicts
@@ -48,7 +48,7 @@ export interface Dismissal extends SeenConflict {
 const isAsRead = ({ conflictId, revision }: SeenConflict) =>
   sql`id = ${conflictId} and ${conflictRevision} = ${revision}`
 
-/** One that needs a single person. */
+/** Dismisses a conflict of a kind that needs only one admin. */
 export const dismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,
@@ -58,7 +58,7 @@ export const dismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise
     `,
   )
 
-/** The first of two persons. */
+/** Asks for a dismissal that needs two admins. */
 export const askToDismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,
@@ -68,7 +68,7 @@ export const askToDismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Pr
     `,
   )
 
-/** The second person, who is another one and read the same reason. */
+/** Approves a dismissal that another admin asked for, with the same reason. */
 export const approveDismissal = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,

@@ -21,7 +21,7 @@ const withRevision = (group: GroupRow): CompanyGroupItem => ({
   revision: revisionOf(group.name, group.aliases),
 })
 
-/** A134 */
+/** Returns the company groups (A134). */
 export const listGroups = async (db: Db): Promise<CompanyGroupItem[]> =>
   (await selectGroups(db)).map(withRevision)
 
@@ -30,7 +30,7 @@ interface GroupInput {
   aliases: string[]
 }
 
-/** A135. @throws Failure `invalid_input` where a company is in another group */
+/** Adds a company group (A135). @throws Failure `invalid_input` where a company is in another group */
 export const addGroup = (
   { db }: Pick<Deps, 'db'>,
   input: GroupInput,
@@ -42,7 +42,10 @@ export const addGroup = (
     return group
   })
 
-/** A136. @throws Failure `not_found`, `changed_meanwhile`; `invalid_input` where a company is in another group */
+/**
+ * Changes a company group (A136).
+ * @throws Failure `not_found`, `changed_meanwhile`; `invalid_input` where a company is in another group
+ */
 export const changeGroup = (
   { db }: Pick<Deps, 'db'>,
   id: number,
@@ -68,7 +71,7 @@ export const changeGroup = (
     return group
   })
 
-/** A137. @throws Failure `not_found` */
+/** Deletes a company group (A137). @throws Failure `not_found` */
 export const removeGroup = ({ db }: Pick<Deps, 'db'>, id: number, userId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const group = await deleteGroup(trx, id)

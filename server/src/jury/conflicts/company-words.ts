@@ -1,6 +1,6 @@
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
-// All without accents, punctuation and spaces.
+// All words here are written without accents, punctuation and spaces.
 
 export const legalForms = listed(`
   sa sac saa sab sabdecv saci sacif sacifia sadecv sae saic saicf saicyf sapi sapidecv sarl sas sasbic sau sca scs scrl sc scdecv

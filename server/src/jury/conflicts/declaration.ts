@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { countDeclaration, holdJudgeOf, keepDeclaration, selectDeclaration } from './declaration-sql.ts'
 import { refreshConflicts } from './refresh-conflicts.ts'
 
-/** A139 */
+/** Returns the judge's declaration (A139). */
 export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'>, userId: number) {
   const { companiesOfAll, judges } = config.quotas
   const found = await selectDeclaration(db, userId, companiesOfAll + judges)

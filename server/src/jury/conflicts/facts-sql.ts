@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 // As JSON text, which goes to the thread that compares as it is: thousands of rows are never objects in this one.
 
-/** Of those who are not deleted. */
+/** Returns the facts of all judges who are not deleted. */
 export async function selectJudgeFacts(db: Db): Promise<{ judgeIds: number[]; judges: string }> {
   const { rows } = await sql<{ judgeIds: number[]; judges: string }>`
     select coalesce(array_agg(judges.id), '{}') as "judgeIds", coalesce(json_agg(json_build_object(

@@ -3,7 +3,7 @@ import { type ConflictFilter, selectConflicts } from './list-sql.ts'
 
 const PAGE = 100
 
-/** A131 */
+/** Returns a page of conflicts (A131). */
 export async function listConflicts({ db }: Pick<Deps, 'db'>, filter: ConflictFilter, userId: number) {
   const { conflicts: found, counts } = await selectConflicts(db, filter, userId, PAGE + 1)
   const conflicts = found.slice(0, PAGE)

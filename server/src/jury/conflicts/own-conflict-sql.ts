@@ -40,6 +40,6 @@ export async function insertOwnConflict(db: Db, conflict: OwnConflict) {
   return rows[0]
 }
 
-/** Those who may answer conflicts. */
+/** Returns the admins who may answer conflicts. */
 export const selectManagers = (db: Db) =>
   db.selectFrom('users').where(sql.raw<boolean>(isManager)).select(['name', 'email']).orderBy('id').execute()

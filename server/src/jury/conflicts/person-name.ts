@@ -48,10 +48,10 @@ const divided = (given: string[], surnames: string[]): PersonName => ({
   surnames: new Set(surnames),
 })
 
-/** All words that readings are made of. */
+/** Returns all words that readings of a name are made of. */
 export const nameWords = (fullName: string): string[] => partsOf(fullName).flat()
 
-/** Before and after the first comma. */
+/** Returns the words before and after the first comma. */
 const partsOf = (fullName: string): string[][] => fullName.split(',', 2).map(wordsOf)
 
 /** Without particles and initials, and without what is no letter. */

@@ -68,7 +68,7 @@ interface Keys {
   domain: (host: string) => string | undefined
 }
 
-/** A, C */
+/** Yields facts of the kinds A and C. */
 function* mailFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Generator<Fact> {
   const addresses = [
     ...campaign.people.map(({ name, email }) => ({ email: email ?? '', owner: name })),
@@ -96,7 +96,7 @@ function* mailFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Gen
   }
 }
 
-/** B, E, and F for declared companies. */
+/** Yields facts of the kinds B and E, and of F for declared companies. */
 function* companyFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Generator<Fact> {
   const domains = new Set(campaign.people.map(({ email }) => keys.domain(hostOf(email ?? ''))))
   const named = [
@@ -130,7 +130,7 @@ const sourceNames = {
   domain: 'el dominio de correo del juez',
 }
 
-/** D, and F for declared people. */
+/** Yields facts of the kind D, and of F for declared people. */
 function* nameFacts(index: JudgeIndex, campaign: CampaignFacts): Generator<Fact> {
   for (const name of new Set(campaign.people.map((person) => person.name)))
     for (const { judge, source, text } of namesakesOf(index, name))

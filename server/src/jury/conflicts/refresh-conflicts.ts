@@ -14,7 +14,7 @@ import {
   writeConflicts,
 } from './refresh-sql.ts'
 
-/** What a caller waits at most. */
+/** The most milliseconds that a caller waits. */
 const PATIENCE_MS = 30_000
 const LOOK_MS = 50
 
@@ -28,7 +28,7 @@ export async function refreshConflicts({ db }: Pick<Deps, 'db'>): Promise<void> 
   const until = performance.now() + PATIENCE_MS
   while (await isWaiting(db, last)) {
     if (await refreshOnce(db)) continue
-    // Another server is at work.
+    // Another server is refreshing the conflicts.
     if (performance.now() > until) throw fail('conflicts_waiting')
     await setTimeout(LOOK_MS)
   }
