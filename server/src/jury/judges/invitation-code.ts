@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** 128 bits. */
+/** Returns a random nonce of 128 bits. */
 export const newNonce = () => randomBytes(16).toString('base64url')
 
 /** The key is not in the database, so a copy of the database opens no link. */

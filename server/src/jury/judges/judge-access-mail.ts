@@ -70,7 +70,7 @@ export const judgeAccessMail = defineMail({
   },
 })
 
-/** S21.4. Answers with the id of the mail. */
+/** Sends a judge the initial password (S21.4). Returns the id of the mail. */
 export async function sendAccess(
   db: Db,
   deps: Deps,

@@ -8,7 +8,7 @@ import type { ConsentFacts } from './consent-hash.ts'
 
 const now = sql<Date>`now()`
 
-/** Oldest first. */
+/** SQL for a judge's invitation mails, oldest first. */
 const invitationMails = sql<MailState[]>`array(
   select state from mails where kind = 'judge-invitation' and subject_id = judges.id order by generation
 )`
@@ -90,7 +90,7 @@ export const findByCode = (db: Db, codeHash: string) =>
     .select(['name', 'email', isAccepted.as('participationAccepted')])
     .executeTakeFirst()
 
-/** Until the transaction ends nobody else invites, confirms or deletes the judge. */
+/** Locks the judge: until the transaction ends nobody else invites, confirms or deletes it. */
 export const lockJudge = (db: Db, id: number) =>
   db.selectFrom('judges').where('id', '=', id).select('id').forNoKeyUpdate().execute()
 
@@ -214,7 +214,10 @@ export async function deleteJudge(db: Db, id: number, adminId: number) {
   return judge
 }
 
-/** False when there is no such deleted judge; refused by `users_email_key` when somebody else has its address now. */
+/**
+ * Restores a deleted judge. Returns false if there is none; `users_email_key` refuses it if somebody else has its
+ * address now.
+ */
 export async function reviveJudge(db: Db, id: number): Promise<boolean> {
   const judge = await db
     .updateTable('judges')
@@ -227,7 +230,9 @@ export async function reviveJudge(db: Db, id: number): Promise<boolean> {
   return judge !== undefined
 }
 
-/** Until the transaction ends nobody else adds a consent. Answers with the hash of the newest row. */
+/**
+ * Locks the consents, so that nobody else adds one until the transaction ends. Returns the hash of the newest row.
+ */
 export async function lockConsents(db: Db): Promise<string | null> {
   await sql`lock table consents in share row exclusive mode`.execute(db)
   const newest = await db
