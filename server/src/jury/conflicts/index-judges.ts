@@ -28,7 +28,7 @@ export interface JudgeName {
   given: ReadonlySet<string>
 }
 
-/** The judges by what a campaign may have in common with them. */
+/** The judges, indexed by what a campaign may have in common with them. */
 export interface JudgeIndex {
   byMailbox: Map<string, JudgeFacts[]>
   byDomain: Map<string, JudgeFacts[]>
@@ -93,7 +93,7 @@ interface GroupKeys {
   keys: Set<string>
 }
 
-/** The groups of each company's key. */
+/** Returns the groups of each company's key. */
 function keysOfGroups(groups: readonly CompanyGroup[]): Map<string, GroupKeys[]> {
   const groupsOf = new Map<string, GroupKeys[]>()
   for (const { name, aliases } of groups) {

@@ -20,7 +20,7 @@ export function mailboxOf(address: string): string | undefined {
     : `${name}@${host}`
 }
 
-/** What follows the '@', empty if there is none. */
+/** Returns what follows the '@'; empty if there is none. */
 export const hostOf = (address: string): string => {
   const at = address.lastIndexOf('@')
   return at < 0
@@ -31,7 +31,7 @@ export const hostOf = (address: string): string => {
         .toLowerCase()
 }
 
-/** The registrable domain of a host, undefined where anybody may have an address (J12). */
+/** Returns the registrable domain of a host; undefined: anybody may have an address there (J12). */
 export function companyDomainOf(host: string): string | undefined {
   const domain = getDomain(host, suffixes)
   if (domain === null || freeMailDomains.has(domain) || !isSomebodys(`@${host}`)) return undefined
