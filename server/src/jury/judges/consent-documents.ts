@@ -4,7 +4,7 @@ import { legalDay, legalInForce, legalText } from '@portal/contract/editions/off
 import { type Consent, consentKinds } from '@portal/contract/jury/judges.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 
-/** What a judge accepts today, in this order (S21.2, E05). */
+/** Returns the documents that a judge accepts today, in this order (S21.2, E05). */
 export const consentDocuments = ({ current }: Catalog) =>
   consentKinds.map((kind) => {
     const document = legalInForce(current.legal, kind, legalDay())
@@ -14,7 +14,7 @@ export const consentDocuments = ({ current }: Catalog) =>
 
 export const hashOfDocument = (document: LegalDocument): string => hash('sha256', legalText(document))
 
-/** The text that was accepted, whatever counts today; undefined when no edition has it any more. */
+/** Returns the text that was accepted, whichever version counts today; undefined: no edition has it any more. */
 export const acceptedDocument = (
   { editions }: Catalog,
   { kind, version, textHash }: Pick<Consent, 'kind' | 'version' | 'textHash'>,

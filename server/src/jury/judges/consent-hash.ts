@@ -7,7 +7,10 @@ export interface ConsentFacts extends Omit<Consent, 'acceptedAt'> {
   acceptedAt: Date
 }
 
-/** Hash of a consent, which includes the hash of the one before. A row that is changed or removed breaks the chain. */
+/**
+ * Returns the hash of a consent, which includes the hash of the one before. A changed or removed row breaks the
+ * chain.
+ */
 export const consentHash = (previousHash: string | null, facts: ConsentFacts): string =>
   hash(
     'sha256',

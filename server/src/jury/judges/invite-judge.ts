@@ -16,7 +16,7 @@ const DELIVERY_MS = 14_000
 
 interface Asked {
   judgeId: number
-  /** One of the judge's. */
+  /** One of the judge's programmes. */
   programId: number
   /** Sends another mail, even if the last one was sent or may have been. */
   again: boolean
@@ -39,7 +39,7 @@ export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
   throw unknown(email)
 }
 
-/** The mail to send now; null when it was sent before. */
+/** Returns the mail to send now; null: it was sent before. */
 async function prepare(trx: Db, deps: Deps, { judgeId, programId, again, arrivedAt, adminId }: Asked) {
   await queries.lockJudge(trx, judgeId)
   const judge = await queries.findJudge(trx, judgeId)
@@ -60,7 +60,7 @@ async function prepare(trx: Db, deps: Deps, { judgeId, programId, again, arrived
   return { email, mailId: await enqueueForNow(trx, deps.jobs, invitationTo(deps, judge, n)) }
 }
 
-/** Whoever has the old link can do nothing with it any more. Answers with the id of the mail. */
+/** Invites a judge with a new link; the old one stops working. Returns the id of the mail. */
 export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<number | undefined> {
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))

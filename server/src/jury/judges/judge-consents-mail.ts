@@ -22,11 +22,11 @@ interface JudgeConsents extends Frame {
   acceptedAt: Date
   timeZone: string
   documents: readonly LegalDocument[]
-  /** Accepted after it had confirmed. */
+  /** Whether the judge accepted the documents anew, after confirming. */
   isAnew: boolean
 }
 
-/** A judge's copy of what it accepted (S21.4). Its subject is the judge. */
+/** Sends a judge a copy of what it accepted (S21.4). The mail's `subjectId` is the judge. */
 export const judgeConsentsMail = defineMail({
   kind: 'judge-consents',
   label: 'Constancia de juez',
@@ -93,7 +93,7 @@ const blocksOf = ({ title, version, effectiveOn, sections }: LegalDocument) => [
   ]),
 ]
 
-/** Answers with the id of the mail. */
+/** Sends a judge its copies. Returns the id of the mail. */
 export const sendCopies = (
   db: Db,
   deps: Deps,

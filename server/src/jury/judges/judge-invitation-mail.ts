@@ -28,7 +28,10 @@ const invited = `
     and invitations = mails.generation
 `
 
-/** Cold for its reader: who asks, why, what it takes, and a plain link (S19.4). Its subject is the judge. */
+/**
+ * Invites a judge who doesn't expect it: who asks, why, what it takes, and a plain link (S19.4). The mail's
+ * `subjectId` is the judge.
+ */
 export const judgeInvitationMail = defineMail({
   kind: 'judge-invitation',
   label: 'Invitación a juez',
@@ -64,7 +67,7 @@ export const judgeInvitationMail = defineMail({
   },
 })
 
-/** One more mail, whatever became of those before, which its job sends; answers with its id. */
+/** Queues one more invitation, whatever became of those before. Returns the id of the mail. */
 export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<number | undefined> {
   await lockJudge(trx, judgeId)
   const judge = await findJudge(trx, judgeId)

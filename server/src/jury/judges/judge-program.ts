@@ -20,7 +20,7 @@ export function programsOfJudge(
 
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** 'Ad Awards Argentina 25 y Ad Awards Chile 25' */
+/** Returns the labels as one text: 'Ad Awards Argentina 25 y Ad Awards Chile 25'. */
 export const programLabels = (catalog: Catalog, programIds: readonly number[]): string =>
   inWords.format(programsOfJudge(catalog, programIds).map(({ label }) => label))
 

@@ -9,7 +9,7 @@ export async function leaveRounds(
   db: Db,
   { judgeId, programId, reason }: { judgeId: number; programId: number; reason: string },
 ): Promise<string[]> {
-  // A statement of its own: a round that somebody is opening is seen open by the next.
+  // The lock is a statement of its own, so that the next one sees a round open that somebody was opening.
   await sql`select from rounds where program_id = ${programId} order by id for no key update`.execute(db)
   const { rows } = await sql<{ name: string }>`
     with own as (
