@@ -31,12 +31,12 @@ const FRAME_HEIGHT = SHORT_SIDE - 2 * MARGIN
 const FRAME = (FRAME_HEIGHT * 9) / 16
 const INSET = 20
 const RIGHT = { x: MARGIN + FRAME + 44, width: LONG_SIDE - 2 * MARGIN - FRAME - 44 }
-/** Of the name: three lines of a large type, or more of a smaller one. */
+/** The height that the name may take: three lines of a large type, or more of a smaller one. */
 const NAME_HEIGHT = 190
 const FOOT = SHORT_SIDE - MARGIN - 53
 const ROOM_ABOVE_FOOT = 12
 
-/** What is on paper. */
+/** The facts that stand on the paper. */
 export type DrawnFacts = Omit<DiplomaFacts, 'about' | 'winnerPath'>
 
 /** A diploma as a PDF: one landscape A4 page, to be printed and framed (J62). */
@@ -106,12 +106,12 @@ const MOST_COMPANIES = 4
 
 interface Line {
   text: string
-  /** Above it, in points. */
+  /** The space above the line, in points. */
   space: number
   style: Style
 }
 
-/** The texts, one below the other, in the largest type in which they have room together. */
+/** Returns the texts, one below the other, in the largest type in which all of them fit. */
 function shrink(sheets: Sheets, lines: readonly Line[], room: number): readonly Line[] {
   const height = lines.reduce(
     (sum, { text, space, style }) => sum + space + sheets.heightOf(text, RIGHT.width, style),

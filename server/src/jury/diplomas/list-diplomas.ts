@@ -2,7 +2,7 @@ import type { Diploma } from '@portal/contract/jury/diplomas.ts'
 import type { Deps } from '../../deps.ts'
 import { makeMissing, selectOfBrand } from './queries.ts'
 
-/** A201. A diploma is made when its brand first looks for it. */
+/** Returns a brand's diplomas (A201). A diploma is made when its brand first looks for it. */
 export async function listDiplomas(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   brandId: number,

@@ -49,7 +49,7 @@ export interface DiplomaRow {
   person: string | null
   role: string | null
   publishedAt: Date
-  /** Since when it is worth nothing; null: it stands. */
+  /** When it was withdrawn; null: it stands. */
   withdrawnAt: Date | null
 }
 

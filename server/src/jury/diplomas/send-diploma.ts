@@ -6,7 +6,7 @@ import { asksForPage } from '../../platform/public-pages/asks-for-page.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
 import { type DiplomaFacts, findDiploma } from './show-diploma.ts'
 
-/** Of some 20 kB each. */
+/** The most PDFs that are kept; each has about 20 kB. */
 const MOST_KEPT = 200
 
 /**
@@ -37,6 +37,6 @@ export function sendDiploma(
   }
 }
 
-/** Drawing takes half a second of processor time. In a thread it blocks no call. */
+/** Draws a diploma in a thread, so that it blocks no call: that takes half a second of processor time. */
 const drawAside = async (facts: DiplomaFacts, publicUrl: string): Promise<Buffer> =>
   Buffer.from(await inThread<Uint8Array>(new URL('diploma-worker.ts', import.meta.url), { facts, publicUrl }))

@@ -6,7 +6,7 @@ import { createPublicPages } from '../../platform/public-pages/public-page.ts'
 import { findDiploma } from './show-diploma.ts'
 import { answerPage, questionPage } from './verification-page.ts'
 
-/** They name persons: neither kept on the way nor found by a search. */
+/** The pages name persons, so no cache keeps them and no search engine lists them. */
 const headers = {
   'cache-control': 'private, no-cache',
   'content-type': 'text/html; charset=utf-8',

@@ -13,7 +13,7 @@ export interface DiplomaFacts extends Pick<
 > {
   campaign: string
   brand: string
-  /** Those that aren't the advertiser, with their role. */
+  /** The credited companies except the advertiser, with their role. */
   companies: DiplomaRow['entry']['companies']
   category: { name: string; lang: string }
   /** Of the edition. */
@@ -29,7 +29,7 @@ export interface DiplomaFacts extends Pick<
   withdrawnOn: string | null
 }
 
-/** Undefined: no such code, or its award isn't public (J60). */
+/** Returns a diploma; undefined: there is no such code, or its award isn't public (J60). */
 export async function findDiploma(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   typed: string,

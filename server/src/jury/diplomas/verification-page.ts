@@ -11,7 +11,7 @@ const framed = (prize: About, main: Html): Html =>
     <main class="check">${main}</main>
     ${footer(prize)}`
 
-/** Where a code is typed. @param typed what was typed, if nothing has that code */
+/** Returns the page where a code is typed. @param typed what was typed, if no diploma has that code */
 export const questionPage = (prize: About, typed: string | null): Html =>
   framed(
     prize,
@@ -19,7 +19,7 @@ export const questionPage = (prize: About, typed: string | null): Html =>
       ${codeForm(typed)}`,
   )
 
-/** What the diploma with a code is worth now (J62). */
+/** Returns the page that says what a diploma is worth now (J62). */
 export const answerPage = (prize: About, facts: DiplomaFacts): Html =>
   framed(
     prize,
