@@ -1,7 +1,7 @@
 import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
 
 interface Lesson extends Pick<EntryVersion, 'code' | 'brandName' | 'campaignName' | 'answers'> {
-  /** What judges read after they have handed in. */
+  /** The reference comment, which judges read after they have handed in. */
   comment: string
 }
 

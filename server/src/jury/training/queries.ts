@@ -13,7 +13,7 @@ export interface NewLesson {
   comment: string
 }
 
-/** Entries of a training round, each with its only version. */
+/** Adds the entries of a training round, each with its only version. */
 export const insertLessons = (trx: Db, roundId: number, lessons: readonly NewLesson[]) =>
   sql`
     with lesson as (
