@@ -10,11 +10,11 @@ import { preloadToasts } from './ui/feedback/toast.ts'
 import { setSiteName } from './ui/layout/site-name.ts'
 import './ui/tokens/base.css'
 
-// 'contraseña' has two spellings in Unicode; the routes know the composed one (R11).
+// 'contraseña' has two spellings in Unicode. The routes have the composed one (R11).
 const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')
 if (composed !== location.pathname) history.replaceState(null, '', composed + location.search + location.hash)
 
-// A tab left open across an update asks for code that is gone.
+// A tab that stays open during an update requests code that no longer exists.
 addEventListener('vite:preloadError', () => void answerMissingPart())
 
 applyStoredTheme()

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** In the place of what is held; an answer that is still on its way is older, and dropped. */
+/** Replaces what the cache holds. An answer that is still on its way is older, so it is dropped. */
 export async function putNewer<T>(
   client: QueryClient,
   queryKey: QueryKey,

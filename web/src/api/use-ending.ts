@@ -4,8 +4,8 @@ import { ApiError } from './call.ts'
 export const ALREADY_DONE = 'Ya está hecho: solo faltaba la respuesta.'
 
 /**
- * What is gone when it is ended again, after a try without an answer, was ended by that one.
- * The component that holds it is about one thing.
+ * Ends something. If an earlier try got no answer and the thing is gone now, that try has ended it.
+ * A component that uses it must be about one thing only.
  */
 export function useEnding() {
   const unanswered = useRef(false)

@@ -3,7 +3,7 @@ import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { MayChange } from '../ui/action/may-change.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
-/** R07, the jury and the desk. /admin is the judges' page too. */
+/** The pages of admins (R07). /admin shows the page of judges. */
 const items = [
   { to: '/admin/jueces', label: 'Jueces', also: ['/admin', '/admin/jurado/*'] },
   { to: '/admin/inscripciones', label: 'Inscripciones' },

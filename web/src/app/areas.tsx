@@ -251,5 +251,5 @@ const routes = prefetchable(
   ),
 )
 
-/** What only signed-in people see, and the addresses that nobody knows: not part of the first load. */
+/** The routes of signed-in people, and the page for unknown addresses. They are not part of the first load. */
 export const Areas = () => useRoutes(routes)

@@ -24,7 +24,7 @@ const items = [
 
 const alsoLost = () => ({ typed: isCampaignTyped(), underWay: isUploadUnfinished() })
 
-/** What surrounds every screen of a brand: navigation, uploads on their way, and the forced change of S01. */
+/** Surrounds every screen of a brand with the navigation, the running uploads and the forced password change (S01). */
 export function BrandArea() {
   const user = useUser()
   const notifications = useNotificationsItem('/notificaciones')

@@ -3,7 +3,7 @@ import { homeByRole, type Role } from '@portal/contract/platform/roles.ts'
 import { useSession } from '../people/session/session-store.ts'
 import { viewing } from '../people/session/viewing.ts'
 
-/** R01, R02. The requested address is kept for after the login. */
+/** Lets only signed-in people pass (R01, R02). The requested address is kept, to return to it after the login. */
 export function RoleGate({ role }: { role: Role }) {
   const { session, ended } = useSession()
   const location = useLocation()

@@ -9,7 +9,7 @@ const items = [
 ]
 
 export function JudgeArea() {
-  // What was marked before, in a session that has ended, is sent from wherever the judge comes in.
+  // Marks that an earlier session could not send are sent now, whichever page the judge opens.
   useDeskQueue()
   // S19.5
   useToastPosition('top-center')

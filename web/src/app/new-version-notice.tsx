@@ -3,7 +3,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { refuseNewVersion, useNewVersion } from './new-version.ts'
 import styles from './new-version-notice.module.css'
 
-/** Lies over the page and does not move it. */
+/** Tells of a new version. It lies over the page, so that nothing moves. */
 export const NewVersionNotice = () =>
   useNewVersion() && (
     <aside className={styles.place} aria-label="Versión nueva">

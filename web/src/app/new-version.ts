@@ -4,22 +4,22 @@ import { isSomethingUnderWay } from './under-way.ts'
 
 const RELOADED_FOR = 'ad-awards-reloaded-for'
 
-/** Whether to tell the person about a newer version, because a part of this one can't be loaded any more. */
+/** Whether the notice about a newer version is shown: a part of this version can't be loaded any more. */
 export const useNewVersion = create(() => false)
 
 /** How often the person said 'Ahora no'. */
 let refusals = 0
 
-/** Until the page is gone, other parts may be found missing. */
+/** Set while the page is reloading. Until it is gone, further parts may turn out to be missing. */
 let isReloading = false
 
-/** A build is named by the script it begins with. */
+/** Returns the name of a build: that of its first script. */
 const versionIn = (page: string) => /<script [^>]*src="([^"]+)"/.exec(page)?.[1]
 
 const wouldLose = () =>
   isAnythingTyped() || document.querySelector('dialog[open]') !== null || isSomethingUnderWay()
 
-/** False when this version was reloaded for before, or nobody can know. */
+/** Returns false when this version has already caused a reload, or when that can't be known. */
 function isFirstReload(version: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === version) return false
@@ -30,7 +30,7 @@ function isFirstReload(version: string): boolean {
   }
 }
 
-/** The person goes on with this version. */
+/** Hides the notice, because the person wants to go on with this version. */
 export function refuseNewVersion() {
   refusals += 1
   useNewVersion.setState(false, true)

@@ -3,14 +3,14 @@ import { Outlet } from 'react-router'
 import { catalogQuery } from '../catalog/catalog-query.ts'
 import { queryClient } from './query-client.ts'
 
-/** Server data for the screens below; not part of the first load. */
+/** Provides server data to the screens below. It is not part of the first load. */
 export const Queries = () => (
   <QueryClientProvider client={queryClient}>
     <Outlet />
   </QueryClientProvider>
 )
 
-/** Likewise for signed-in people: their catalog is asked for while the code of their screens comes. */
+/** Does the same for signed-in people. It requests their catalog while the code of their screens loads. */
 export const SignedInQueries = () => (
   <QueryClientProvider client={queryClient}>
     <CatalogStart />

@@ -3,17 +3,17 @@ import { ApiError } from '../api/call.ts'
 import { onSessionEnd } from '../people/session/session-store.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** The one place where a failed action becomes a toast; forms show theirs themselves. */
+/** Holds the data of the server. A failed action becomes a toast here; forms show their failures themselves. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error) => toast.error(error.message) }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Without a line a query fails like every call: a paused one would load for ever without a word.
+      // Offline a query fails as every call does. If it were paused instead, it would seem to load for ever.
       networkMode: 'always',
-      // Not the default of that mode.
+      // That mode would turn this off.
       refetchOnReconnect: true,
-      // Only a call without an answer is retried, and not before the line is back.
+      // Only a call without an answer is retried, and only once the browser is online again.
       retry: (count, error) =>
         count < 2 && error instanceof ApiError && error.status === 0 && onlineManager.isOnline(),
     },

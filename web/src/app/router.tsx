@@ -25,7 +25,7 @@ const PartsPage = import.meta.env.DEV
   ? screen(() => import('../parts-page/parts-page.tsx'), 'PartsPage')
   : null
 
-/** The screens of people who aren't signed in, in the order of the route table; the others are in areas.tsx. */
+/** The routes for people who aren't signed in, in the order of the route table. The other routes are in areas.tsx. */
 const routes = prefetchable(
   createRoutesFromElements(
     <>

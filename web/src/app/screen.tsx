@@ -2,7 +2,7 @@ import { type ComponentType, isValidElement, lazy } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { setPrefetch } from '../ui/browser/prefetch.ts'
 
-/** A screen in a chunk of its own. */
+/** A screen whose code is a chunk of its own. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return Object.assign(
     lazy(async () => ({ default: (await load())[name] })),
@@ -12,7 +12,7 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
 
 const tables: RouteObject[][] = []
 
-/** Links to these routes fetch their screens when somebody is about to follow them. */
+/** Makes links to these routes fetch the code of their screens when somebody is about to follow them. */
 export function prefetchable(routes: RouteObject[]): RouteObject[] {
   tables.push(routes)
   return routes
@@ -23,9 +23,9 @@ function fetchScreens(path: string) {
   for (const { route } of tables.flatMap((routes) => matchRoutes(routes, path) ?? [])) {
     if (!isValidElement(route.element)) continue
     const { load } = route.element.type as { load?: () => Promise<unknown> }
-    // Where it can't be fetched, following the link will say so.
+    // A failure is ignored: following the link will report it.
     load?.().then(
-      // It may bring a table of its own, with what lies below.
+      // The fetched code may have a route table of its own, for the paths below.
       () => tables.length > known && fetchScreens(path),
       () => {},
     )

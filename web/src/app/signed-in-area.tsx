@@ -13,7 +13,7 @@ interface SignedInAreaProps {
   banner?: ReactNode
 }
 
-/** What surrounds every screen of an admin or a judge: navigation, and the forced change of S01. */
+/** Surrounds every screen of an admin or a judge with the navigation and the forced password change (S01). */
 export function SignedInArea({ home, items, notificationsPath, banner }: SignedInAreaProps) {
   const user = useUser()
   const notifications = useNotificationsItem(notificationsPath)

@@ -52,7 +52,7 @@ export const MailTabs = () => (
   />
 )
 
-/** They show one programme, which the tabs keep. */
+/** These pages show one programme. Moving from tab to tab keeps it. */
 export function JuryTabs() {
   const programId = new URLSearchParams(useLocation().search).get('programId')
   const search = programId ? `?programId=${encodeURIComponent(programId)}` : ''

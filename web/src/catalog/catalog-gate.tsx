@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/list/skeleton.tsx'
 import { catalogQuery } from './catalog-query.ts'
 import { CatalogContext } from './use-catalog.ts'
 
-/** Shows what needs the catalog once it is there. It is asked for before this is mounted, while the code comes. */
+/** Shows its children once the catalog is there. The catalog is requested before this is mounted, while code loads. */
 export function CatalogGate({ children }: { children: ReactNode }) {
   const catalog = useQuery(catalogQuery)
   if (catalog.data) return <CatalogContext value={catalog.data}>{children}</CatalogContext>

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { catalogOf } from './catalog.ts'
 import { ofEditions } from './refresh-editions.ts'
 
-/** The published editions (A82). Asking again costs a request without an answer's body while nothing has changed. */
+/** The published editions (A82). While nothing has changed, another request gets an answer without a body. */
 export const catalogQuery = queryOptions({
   queryKey: ofEditions('catalog'),
   queryFn: () => call(publicRoutes.offered),

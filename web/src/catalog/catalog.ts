@@ -2,15 +2,15 @@ import type { Category, OfferedEdition, Question } from '@portal/contract/editio
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 
-/** The editions that were published, with lookups by the ids that everything stored refers to. */
+/** The published and archived editions, with lookups by the ids that stored data refer to. */
 export interface Catalog {
-  /** Newest first. */
+  /** The editions, newest first. */
   editions: readonly OfferedEdition[]
-  /** Where new campaigns are entered: the newest published one; when all are archived, the newest of these. */
+  /** The edition that takes new campaigns: the newest published one, or the newest of all when all are archived. */
   current: OfferedEdition
-  /** Of the current edition, in its order. */
+  /** The programmes of the current edition, in its order. */
   programs: readonly Program[]
-  /** The first of them: its clock stands for what belongs to no programme. */
+  /** The first of these programmes. Its time zone serves for times that belong to no programme. */
   home: Program
   programsOf(edition: OfferedEdition): readonly Program[]
   /** 'Ad Awards 2025' */
@@ -19,16 +19,16 @@ export interface Catalog {
   /** 'Argentina', or 'Argentina 2025' where there are several editions. */
   placeOf(programId: number): string
   editionOf(programId: number): OfferedEdition
-  /** Whether everything of the programme's edition is read-only (E14). */
+  /** Returns whether the programme's edition is archived, so that all of it is read-only (E14). */
   isArchived(programId: number): boolean
   categoryOf(id: number): Category
   hasEdition(id: number | undefined): boolean
   hasProgram(id: number | undefined): boolean
   hasCategory(id: number | undefined): boolean
-  /** Place in its edition, from 1. */
+  /** Returns the category's number in its edition, from 1. */
   positionOf(categoryId: number): number
   questionOf(id: number): Question | undefined
-  /** For putting questions in the order of their edition. */
+  /** Returns a number by which questions can be sorted in the order of their edition. */
   questionPlace(id: number): number
   /**
    * The programme of the current edition that takes the place of an earlier one: that of the same country, or the
@@ -59,7 +59,7 @@ export function catalogOf({ editions }: { editions: readonly OfferedEdition[] })
   const [home] = programs
   if (!current || !home) throw new Error('El premio aún no tiene programas.')
 
-  // What was published after this was fetched is known by its number until it is fetched again.
+  // An edition that was published since has only its number as a name, until the catalog is fetched again.
   const programOf = (id: number) =>
     programsById.get(id) ?? {
       ...home,

@@ -1,9 +1,9 @@
 import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
 import type { Catalog } from './catalog.ts'
 
-// For selects. With several editions, those of each stand under its name.
+// Options for selects. With several editions, the options are grouped by edition.
 
-/** Of all editions, newest first. */
+/** Returns all editions, newest first. */
 export const editionOptions = ({ editions, nameOf }: Catalog) =>
   editions.map(({ id }) => ({ value: id, label: nameOf(id) }))
 
@@ -32,5 +32,5 @@ function grouped(
   )
 }
 
-/** 'Ambos' programmes, or 'Todos' where there are not two. */
+/** Returns 'Ambos' for two programmes, otherwise 'Todos'. */
 export const allOf = (programs: readonly unknown[]): string => (programs.length === 2 ? 'Ambos' : 'Todos')

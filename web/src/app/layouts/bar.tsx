@@ -8,7 +8,7 @@ import styles from './bar.module.css'
 
 export const CONTENT_ID = 'contenido'
 
-/** The logo and what stands at its right; before both, the way past them for the keyboard. */
+/** The logo and what is at its right. For the keyboard, a link to skip both comes first. */
 export const Bar = ({ home, children }: { home: string; children: ReactNode }) => (
   <header className={styles.bar}>
     <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>
@@ -27,7 +27,7 @@ function EditionLogo() {
   return <Logo name={name} frame={shortYear(year)} />
 }
 
-// Without the hash in the address: there it names the field to land on.
+// The link doesn't set the hash of the address, because the hash names the field to focus.
 function skip(event: { preventDefault(): void }) {
   event.preventDefault()
   document.getElementById(CONTENT_ID)?.focus()

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 
 interface ErrorBoundaryProps {
-  /** Shown instead of the failed content; default: the error page. */
+  /** What is shown instead of the failed content; by default the error page. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Shows a message and ways on when a screen fails or its code can't be loaded, until another page is opened. */
+/** Shows a message with links to go on when a screen fails or its code can't be loaded, until another page opens. */
 export const ErrorBoundary = ({ fallback, children }: ErrorBoundaryProps) => (
   <Boundary path={useLocation().pathname} fallback={fallback ?? <ErrorPage />}>
     {children}
@@ -18,7 +18,7 @@ export const ErrorBoundary = ({ fallback, children }: ErrorBoundaryProps) => (
 type BoundaryProps = Required<ErrorBoundaryProps> & { path: string }
 
 interface BoundaryState {
-  /** Where it stands. */
+  /** The address at which the failure happened. */
   path: string | undefined
   failed: boolean
 }

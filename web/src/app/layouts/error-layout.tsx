@@ -4,7 +4,7 @@ import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 
-/** Where the layout itself could not be shown: the logo, the footer and the ways on. */
+/** Replaces a layout that failed itself. It has the logo, the footer and links to go on. */
 export const ErrorLayout = () => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- no control
   <div className={styles.layout} onClickCapture={loadAnew}>
@@ -18,7 +18,7 @@ export const ErrorLayout = () => (
   </div>
 )
 
-/** Links load their pages anew, as the buttons of the error page do. */
+/** Links reload the page, as the buttons of the error page do. */
 function loadAnew(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
 }

@@ -9,7 +9,7 @@ const SupportLink = () => {
   return <a href={`mailto:${email}`}>{email}</a>
 }
 
-/** In the place of a screen that failed. Its buttons load the page anew: code that didn't come isn't asked for again. */
+/** Replaces a screen that failed. Its buttons reload the page, because code that failed to load isn't tried again. */
 export const ErrorPage = () => (
   <Page title="No pudimos mostrar esta página">
     <p>

@@ -8,11 +8,11 @@ import styles from './navigation.module.css'
 export interface NavigationItem {
   to: string
   label: string
-  /** Other items stand below its path. */
+  /** True where other items have paths below this one. */
   end?: boolean
-  /** Other addresses of the same page, or of pages beside it; '…/*': all below. */
+  /** Further addresses that belong to this item. '…/*' means all addresses below. */
   also?: readonly string[]
-  /** How many things behind it wait to be read. */
+  /** Number of unread things that it leads to. */
   unread?: number
 }
 
@@ -24,7 +24,7 @@ interface NavigationProps {
 /** A bar from 900 px, a menu button below. */
 export function Navigation({ items, onSignOut }: NavigationProps) {
   const { pathname } = useLocation()
-  // The page it was opened on: moving to another closes it.
+  // The page on which the menu was opened. Moving to another page closes it.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
   const listId = useId()

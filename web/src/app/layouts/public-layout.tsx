@@ -6,7 +6,7 @@ import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 
-/** Dark ground in both themes: these screens invite (R09). */
+/** The layout of screens for everybody, dark in both themes (R09). */
 export const PublicLayout = () => (
   <div className={classNames('invitation', styles.layout)}>
     <Bar home="/">

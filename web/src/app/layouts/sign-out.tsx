@@ -10,7 +10,7 @@ const LOST = {
   underWay: 'Hay algo que no se ha terminado de enviar, por ejemplo un video. Al cerrar la sesión se pierde.',
 }
 
-/** What goes with the session and is nowhere else, besides what every role may have. */
+/** Returns what of a role would be lost with the session, apart from what every role may have. */
 export type AlsoLost = () => Record<keyof typeof LOST, boolean>
 
 interface SignOutProps {
@@ -18,7 +18,7 @@ interface SignOutProps {
   children: (ask: () => void) => ReactNode
 }
 
-/** 'Cerrar sesión'; asks first when something would go with the session that is nowhere else (S13.6, T01). */
+/** Signs out by 'Cerrar sesión'. Asks first when something unsaved would be lost with the session (S13.6, T01). */
 export function SignOut({ alsoLost, children }: SignOutProps) {
   const userId = useSession(({ session }) => session?.userId ?? 0)
   const [lost, setLost] = useState<readonly string[]>([])

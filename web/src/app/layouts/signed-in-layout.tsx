@@ -10,12 +10,12 @@ import { type AlsoLost, SignOut } from './sign-out.tsx'
 import styles from './layout.module.css'
 
 interface SignedInLayoutProps {
-  /** Where the logo leads. */
+  /** The address that the logo leads to. */
   home: string
   items: readonly NavigationItem[]
-  /** Below the navigation, on every page. */
+  /** What is shown below the navigation on every page. */
   banner?: ReactNode
-  /** Outlives the pages, e.g. the tray of uploads. */
+  /** What stays when pages change, e.g. the tray of uploads. */
   after?: ReactNode
   alsoLost?: AlsoLost
 }

@@ -3,7 +3,7 @@ import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './tabs-layout.module.css'
 
 interface TabsLayoutProps {
-  /** Names the navigation for screen readers. */
+  /** The navigation's name for screen readers. */
   label: string
   items: readonly TabItem[]
 }

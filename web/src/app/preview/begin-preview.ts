@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { previewAnswers } from './preview-answers.ts'
 
-/** From here on this page answers its calls itself, with the edition that it previews (E13). */
+/** Begins the preview: from now on this page answers its calls itself, from the edition (E13). */
 export function beginPreview() {
   if (!viewing?.preview) return
   const edition = asOpen(viewing.preview)
@@ -21,12 +21,12 @@ export function beginPreview() {
   document.addEventListener('click', (event) => followKit(event, edition), true)
 }
 
-/** Published and taking entries, so that everything can be tried. */
+/** Shows the edition as published and open for entries, so that everything can be tried. */
 function asOpen(edition: Edition): Edition {
   const now = new Date().toISOString()
   const programs = edition.programs.map((program) => ({
     ...program,
-    // One that isn't chosen yet.
+    // A draft may have no time zone yet.
     timeZone: isTimeZone(program.timeZone) ? program.timeZone : 'UTC',
     entriesOpenAt: null,
     entriesCloseAt: program.entriesCloseAt && program.entriesCloseAt > now ? program.entriesCloseAt : null,
@@ -34,7 +34,7 @@ function asOpen(edition: Edition): Edition {
   return { ...edition, state: 'published', programs }
 }
 
-/** The kit of a draft has no public address: it is made for the admin who previews it. */
+/** A draft's kit has no public address, so it is made for the admin who previews it. */
 function followKit(event: MouseEvent, edition: Edition) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const path = link?.getAttribute('href')

@@ -40,7 +40,7 @@ const refuse = (route: RouteDefinition) =>
 const example: Company = { id: 1, name: 'Empresa de ejemplo', role: 'Anunciante', country: null }
 
 /**
- * Stands in for the server while an edition is previewed (E13): everything that a brand's screens ask is answered from its
+ * Answers the calls of a brand's screens while an edition is previewed (E13), from the edition's
  * content. A company can be registered, and a campaign created, described and answered, in this page's memory alone.
  */
 export function previewAnswers(edition: Edition) {
@@ -105,7 +105,7 @@ export function previewAnswers(edition: Edition) {
       .map((question) => {
         const category = categories.find(({ id }) => id === categoryId)
         const of = question.perCategory ? categories.findIndex(({ id }) => id === categoryId) + 1 : 0
-        // One for the campaign, or one for each category.
+        // One question for the campaign, or one for each category.
         const id = (campaignId * 1000 + questions.indexOf(question)) * 100 + of
         return {
           id,

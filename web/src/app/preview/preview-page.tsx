@@ -14,11 +14,11 @@ const HOURS = 12
 
 const part = (value: object) => btoa(JSON.stringify(value))
 
-/** A session that no server knows: in a preview no call of the screens leaves the page. */
+/** A session that the server doesn't know. In a preview no call of the screens leaves the page. */
 const nobody = () =>
   `preview.${part({ id: 1, role: 'brand', exp: Math.floor(Date.now() / 1000) + HOURS * 3600 })}.`
 
-/** Turns its tab into a preview of the edition, as it is saved now (E13). */
+/** Turns this tab into a preview of the edition as it is saved now (E13). */
 export function PreviewPage() {
   const query = useWholeEdition(Number(useParams().editionId))
   const edition: Edition | undefined = query.data?.edition
