@@ -18,8 +18,8 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'anybody changes anybody’s campaign',
     file: 'server/src/entries/campaigns/queries.ts',
-    text: 'from campaigns where id = $1 and brand_id = $2',
-    instead: 'from campaigns where id = $1 and $2::integer > 0',
+    text: 'from campaigns where id = $1 and brand_id = (select id from own)',
+    instead: 'from campaigns where id = $1 and exists (select from own)',
     tests: ['server/src/entries/campaigns/access.test.ts'],
   },
   {
@@ -34,10 +34,10 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'changes of a campaign not one after the other',
     file: 'server/src/entries/campaigns/queries.ts',
-    text: `  from campaigns where id = $1 and brand_id = $2
+    text: `  from campaigns where id = $1 and brand_id = (select id from own)
   for no key update
 `,
-    instead: `  from campaigns where id = $1 and brand_id = $2
+    instead: `  from campaigns where id = $1 and brand_id = (select id from own)
 `,
     tests: [
       'server/src/entries/files/upload-video.test.ts',

@@ -4,7 +4,7 @@ export const publicationMutants: readonly Mutant[] = [
   {
     what: 'winners published when nothing is decided any more',
     file: 'server/src/jury/publication/set-instant.ts',
-    text: '    // What was decided when the instant was asked for may be withdrawn since.\n    requireDecisions(deps, before)\n',
+    text: '    // Decisions may have been withdrawn since the instant was set.\n    requireDecisions(deps, before)\n',
     instead: '',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },

@@ -69,8 +69,8 @@ export const sittingMutants: readonly Mutant[] = [
   {
     what: 'votes and the end of a motion that do not wait for each other',
     file: `${sittings}/sitting-sql.ts`,
-    text: ' for no key update`.execute(trx)\n  // A statement',
-    instead: '`.execute(trx)\n  // A statement',
+    text: ' for no key update`.execute(trx)\n  // A second statement',
+    instead: '`.execute(trx)\n  // A second statement',
     tests: [`${sittings}/ballots.test.ts`],
   },
   {
