@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { MayChange } from './may-change.ts'
 
 type ButtonLinkProps = ButtonLook & {
-  /** It leads to where something is changed: absent for who may only read (J04). */
+  /** Marks a link to where something is changed. It isn't shown to those who may only read (J04). */
   changes?: boolean
 } & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string }))
 

@@ -8,16 +8,18 @@ export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'small' | undefined
   icon?: IconName | undefined
-  /** Fills its line. */
+  /** Makes the button as wide as its line. */
   wide?: boolean | undefined
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** It changes or exports something: absent for who may only read (J04). */
+  /** Marks a button that changes or exports something. It isn't shown to those who may only read (J04). */
   changes?: boolean | undefined
-  /** Of what takes its time. A double click on it is one press, also when the answer is there before the second. */
+  /**
+   * For an action that takes time. A double click counts as one press, even if the answer comes between the clicks.
+   */
   busy?: boolean | undefined
-  /** What it reads while busy, a gerund: 'Guardando…'. */
+  /** The text while it is busy, a gerund: 'Guardando…'. */
   busyText?: string | undefined
 }
 
@@ -25,8 +27,8 @@ export const buttonClass = ({ variant = 'secondary', size, wide }: ButtonLook, c
   classNames(styles.button, styles[variant], size && styles[size], wide && styles.wide, className)
 
 /**
- * Both texts share one cell, so the wider one sets the width and nothing moves when it gets busy. One that can't be pressed
- * keeps the focus: Chromium takes it from what gets `disabled`.
+ * A button. Both of its texts share one cell, so the wider one sets the width and nothing moves when it gets busy.
+ * A button that can't be pressed isn't `disabled`, because Chromium would take the focus from it.
  */
 export function Button({
   variant,
@@ -63,7 +65,7 @@ export function Button({
   )
 }
 
-/** Neither a form that it would submit nor what it lies in hears of it. */
+/** Ignores a press: no form is submitted, and no element around the button gets the event. */
 function ignore(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()

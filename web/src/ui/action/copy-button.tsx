@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 
-/** How long the button says that it copied. */
+/** Milliseconds for which the button says that it copied. */
 const COPIED_MS = 2000
 
 interface CopyButtonProps extends ButtonLook {
   text: string
-  /** Names what is copied; contains the visible words. */
+  /** The name for screen readers. It says what is copied and contains the visible words. */
   label: string
   children: string
 }

@@ -5,14 +5,14 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** Where the parent keeps whether it is open. */
+  /** Given when the parent keeps whether it is open. */
   open?: boolean
   onToggle?: (open: boolean) => void
   className?: string | undefined
   children: ReactNode
 }
 
-/** A line that opens, and looks like it. */
+/** A line that opens to show its content. */
 export const Disclosure = ({ summary, open, onToggle, className, children }: DisclosureProps) => (
   <details
     open={open}

@@ -15,7 +15,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOpti
   to: To
 }
 
-/** Within the portal; see browser-router.tsx for why it isn't React Router's own. */
+/** A link within the portal. browser-router.tsx says why it isn't React Router's own. */
 export function Link({ to, state, onClick, target, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -27,9 +27,9 @@ export function Link({ to, state, onClick, target, children, ...rest }: LinkProp
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return
     event.preventDefault()
-    // The second press of a double click would be a second step, or meet the same link on the next screen.
+    // The second press of a double click would be a second step, or hit the same link on the next screen.
     if (event.detail > 1) return
-    // As browsers do: the same address again is no new step back.
+    // Browsers do the same: following a link to the current address adds no entry to the history.
     void navigate(to, { replace: path === here, state: state as unknown })
   }
 
@@ -40,13 +40,13 @@ export function Link({ to, state, onClick, target, children, ...rest }: LinkProp
   )
 }
 
-/** Neither a new tab nor a download is asked for. */
+/** Returns whether the link opens here: not in a new tab, and not as a download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /**
  * A link that knows whether its page, or one below it, is the current one.
- * @param also other addresses at which it is the current one too; '…/*': all below
+ * @param also further addresses at which the link is the current one; '…/*' means all below
  */
 export function NavLink({
   end = false,
@@ -61,7 +61,7 @@ export function NavLink({
   return <Link {...link} aria-current={isCurrent ? kind : undefined} />
 }
 
-/** The address bar holds 'contrase%C3%B1a' where a link says 'contraseña'. */
+/** Decodes the path: the address bar holds 'contrase%C3%B1a' for 'contraseña'. */
 function decodePath(path: string): string {
   try {
     return decodeURI(path)

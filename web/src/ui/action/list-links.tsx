@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { createPath, useLocation } from 'react-router'
 import { Link } from './link.tsx'
 
-/** From a list to one thing in it, which remembers how the list was filtered. */
+/** A link from a list to one item. It remembers how the list was filtered. */
 export const ItemLink = (props: Omit<ComponentProps<typeof Link>, 'state'>) => (
   <Link {...props} state={{ list: createPath(useLocation()) }} />
 )
 
-/** Back to the list as it was left, also after a reload. */
+/** A link back to the list as it was filtered, even after a reload. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const list = listIn(useLocation().state)
   return <Link to={list !== null && pathOf(list) === pathOf(to) ? list : to}>{children}</Link>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether whoever looks may change or export something; buttons with `changes` are absent where not. */
+/** Whether the person may change or export something. If not, buttons with `changes` aren't shown. */
 export const MayChange = createContext(true)

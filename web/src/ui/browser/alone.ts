@@ -1,6 +1,6 @@
 /**
- * Runs it once no other tab of this browser runs one of this name; a tab that is closed, however that happens, counts no more.
- * At once where the browser has no locks, or forbids them together with its storage.
+ * Runs a function while no other tab of this browser runs one under the same name. A closed or crashed tab doesn't
+ * count. Without locks, or where the browser forbids them, the function runs at once.
  */
 export async function alone(name: string, run: () => Promise<void> | void): Promise<void> {
   let hasBegun = false

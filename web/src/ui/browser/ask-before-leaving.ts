@@ -1,8 +1,9 @@
-/** Answers with what says whether leaving the page would lose something. */
+/** Makes the browser ask before the page is left, whenever leaving would lose something. */
 export function leavingQuestion() {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   return (wouldLose: boolean) => {
-    // Attached only while it would: the listener alone keeps a page out of the back/forward cache.
+    // The listener is attached only while something would be lost, because it keeps the page out of the
+    // back/forward cache.
     if (wouldLose) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }

@@ -1,4 +1,4 @@
-/** The id that the hash of an address names. Empty for one that can't be decoded: an address may say anything. */
+/** Returns the id that the hash of an address names. Returns '' for a hash that can't be decoded. */
 export function idInHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

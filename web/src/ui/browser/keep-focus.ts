@@ -1,22 +1,25 @@
 import { focusOutsideModals } from './modal-stack.ts'
 
 /**
- * Gives the keyboard another place where what was pressed has left the page. To be called when a list has been fetched again:
- * it is painted one task later.
+ * Moves the focus if the pressed element has left the page. Call it when a list has been fetched again: the list is
+ * rendered one task later.
  */
 export const keepFocus = (place: () => void) =>
   void setTimeout(() => document.activeElement === document.body && place())
 
-/** Who uses the keyboard must see where the focus is (2.4.7, 2.4.11). Who uses a pointer stays where they look. */
+/**
+ * Focuses an element. For the keyboard it is scrolled into view (2.4.7, 2.4.11); for a pointer the page doesn't
+ * scroll.
+ */
 function focusInSight(place: HTMLElement | null | undefined) {
   place?.focus({ preventScroll: true })
   if (place?.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' })
 }
 
-/** Where nothing nearer is left. */
+/** Focuses the page's title. It is the last resort, when nothing nearer is left. */
 export const focusTitle = () => focusOutsideModals(() => document.querySelector('h1'), focusInSight)
 
-/** For a step that takes its own button away: on to what it brought, which is painted one task later too. */
+/** Focuses the result of a step whose own button goes away. The result is rendered one task later too. */
 export const focusResult = (id: string) =>
   void setTimeout(() =>
     focusOutsideModals(() => {
@@ -27,8 +30,8 @@ export const focusResult = (id: string) =>
   )
 
 /**
- * Ref of a button that may leave the page by itself, with its row or without, and of its list where that may leave later.
- * The keyboard goes on to what is left of its list, or to the page.
+ * Ref of a button that may leave the page, with or without its row, before its list does. The focus moves to what
+ * is left of its list, or else to the page's title.
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || document.activeElement !== button) return
@@ -39,8 +42,8 @@ export const passFocusOn = (button: HTMLElement | null) => () => {
 const FIELDS = ':is(input:not([type=hidden]), select, textarea):enabled'
 
 /**
- * Ref of a button of a notice above fields, which goes with the notice. The keyboard goes on to the nearest field, also when
- * the form begins anew.
+ * Ref of a button in a notice above fields. When the notice goes, the focus moves to the nearest field, even if the
+ * form is rendered anew.
  */
 export const passFocusToField = (button: HTMLElement | null) => {
   const around: HTMLElement[] = []
@@ -58,8 +61,8 @@ export const passFocusToField = (button: HTMLElement | null) => {
 }
 
 /**
- * Ref of the button that brings the rest of the list before it, and goes with the last of it. The keyboard goes on to the
- * first item that is new.
+ * Ref of a button that loads more of the list before it, and leaves the page after the last part. The focus moves
+ * to the first new item.
  */
 export const passFocusToNew = (button: HTMLElement | null) => {
   const list = button?.parentElement?.previousElementSibling

@@ -1,4 +1,4 @@
-/** The open modal dialogs, the topmost last. What must stay usable (toasts) is placed inside the topmost one. */
+/** The open modal dialogs, the topmost last. Toasts must stay usable, so they are placed inside the topmost one. */
 const stack: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ export function onTopmostModal(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Returns what takes it off again. */
+/** Adds a dialog. Returns a function that removes it again. */
 export function pushModal(dialog: HTMLDialogElement) {
   const tell = () => listeners.forEach((listener) => listener())
   stack.push(dialog)
@@ -21,8 +21,8 @@ export function pushModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * For what the page under the dialogs focuses by itself: it waits until none is open. WebKit would take the focus out of the
- * dialog and give it to nobody.
+ * Focuses an element of the page below the dialogs once no dialog is open. Before that, WebKit would take the focus
+ * out of the dialog and give it to nothing.
  */
 export function focusOutsideModals(find: () => HTMLElement | null, focus = focusInPlace) {
   const modal = topmostModal()

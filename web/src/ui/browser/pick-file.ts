@@ -1,4 +1,4 @@
-/** Lets the person choose a file; undefined when they think better of it. Only in answer to a press. */
+/** Lets the person choose a file. Returns undefined when they cancel. Call it only in answer to a press. */
 export const pickFile = (accept: string) =>
   new Promise<File | undefined>((resolve) => {
     const input = document.createElement('input')
@@ -9,7 +9,7 @@ export const pickFile = (accept: string) =>
     }
     input.addEventListener('change', end)
     input.addEventListener('cancel', end)
-    // Safari tells of nothing that is not in the page.
+    // Safari sends no events for an input that is not in the page.
     document.body.append(input)
     input.click()
   })

@@ -1,4 +1,4 @@
-/** For `ref`: content that is larger than its place can be scrolled by the keyboard, also once the window has shrunk. */
+/** Ref that lets the keyboard scroll content that is larger than its box, even after the window has shrunk. */
 export function reachByKeyboard(place: HTMLElement | null) {
   if (!place) return undefined
   const observer = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-/** Hands what stands at an address to the browser's downloads; without a name, under the server's. */
+/** Downloads the file at an address. Without a name it gets the server's. */
 export function saveFrom(address: string, name = '') {
   const link = document.createElement('a')
   link.href = address
@@ -9,6 +9,6 @@ export function saveFrom(address: string, name = '') {
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   saveFrom(address, name)
-  // The download has taken hold of it by then.
+  // By then the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As long as the second press of a double click may take. */
+/** The longest time between the two presses of a double click. */
 const DOUBLE_CLICK_MS = 500
 
 let changedAt = -DOUBLE_CLICK_MS
@@ -9,7 +9,10 @@ const listeners = new Set<() => void>()
 
 const tell = () => listeners.forEach((listener) => listener())
 
-/** For what comes or goes under the pointer: the second press of a double click would meet what the first one never meant. */
+/**
+ * Ignores the second press of a double click. Call it when something appears or goes under the pointer, which that
+ * press would hit without being meant for it.
+ */
 export function ignoreSecondPress() {
   changedAt = performance.now()
   clearTimeout(settling)
@@ -25,10 +28,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** For what the browser does by itself on a press: false while that may be the second one. */
+/**
+ * Returns false while a press may be the second one of a double click. It serves for what the browser itself does
+ * on a press.
+ */
 export const useSettled = () => useSyncExternalStore(subscribe, () => settling === undefined)
 
-/** When it was pressed counts, not when a busy page comes to it. */
+/**
+ * Returns whether a press may be a second one. The time of the press counts, not the time when a busy page handles
+ * it.
+ */
 export const mayBeSecondPress = ({ timeStamp }: { timeStamp: number }) =>
   timeStamp <= changedAt + DOUBLE_CLICK_MS
 
@@ -38,5 +47,5 @@ function ignore(event: MouseEvent) {
   event.stopPropagation()
 }
 
-// A field takes the focus, and a select opens, before the click.
+// `mousedown` too, because it focuses a field, and opens a select, before the click.
 for (const press of ['mousedown', 'click'] as const) window.addEventListener(press, ignore, { capture: true })

@@ -1,4 +1,6 @@
-/** What has no room or is forbidden is not kept: whoever keeps something there goes on without. */
+/**
+ * Stores text in the browser. If there is no room, or storage is forbidden, nothing is kept and no error is thrown.
+ */
 function forgiving(storage: () => Storage): Storage {
   const tried = <Result>(ask: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -22,8 +24,8 @@ function forgiving(storage: () => Storage): Storage {
 export const keysOf = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 
-/** Of this browser. Reading the name alone is an error where a browser forbids it. */
+/** The storage of this browser. Where it is forbidden, even reading the name `localStorage` throws. */
 export const browserStore = forgiving(() => localStorage)
 
-/** Of this tab. */
+/** The storage of this tab. */
 export const tabStore = forgiving(() => sessionStorage)

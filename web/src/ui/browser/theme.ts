@@ -10,7 +10,7 @@ const chosenTheme = () => document.documentElement.dataset.theme as Theme | unde
 
 export const currentTheme = (): Theme => chosenTheme() ?? systemTheme()
 
-/** Choosing what the system says anyway means following it again. */
+/** Choosing the system's own theme means to follow the system again. */
 export function chooseTheme(theme: Theme) {
   if (theme === systemTheme()) {
     browserStore.removeItem(KEY)
@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme) {
   }
 }
 
-/** Before the first render, so that the page never shows the other theme. */
+/** Applies the theme. Call it before the first render, so that the page never shows the other theme. */
 export function applyStoredTheme() {
   const stored = browserStore.getItem(KEY)
   if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored

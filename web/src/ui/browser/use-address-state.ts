@@ -6,9 +6,9 @@ type Values<S extends Shape> = z.output<z.ZodMiniObject<S>>
 type Changes<S extends Shape> = { [K in keyof S]?: string | number | undefined }
 
 /**
- * What a list shows, kept in the address: reload, the way back and a shared link find it again.
- * A value that the schema doesn't take counts as none.
- * Not React Router's `useSearchParams`: it would be part of the first load.
+ * Keeps in the address what a list shows, so that a reload, going back and a shared link show the same. A value
+ * that the schema refuses counts as absent. React Router's `useSearchParams` isn't used, because it would add to
+ * the first load.
  */
 export function useAddressState<S extends Shape>(
   schema: z.ZodMiniObject<S>,
@@ -17,12 +17,12 @@ export function useAddressState<S extends Shape>(
   const navigate = useNavigate()
 
   const change = (changes: Changes<S>) => {
-    // As it is by now: a debounced search may come after another filter.
+    // The current address is read, because a debounced search may arrive after another filter was set.
     const params = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(changes))
       if (value === undefined || value === '') params.delete(name)
       else params.set(name, String(value))
-    // A control would show its last value until the page is rendered anew.
+    // Otherwise a control would show its old value until the next render.
     void navigate({ search: params.toString() }, { replace: true, flushSync: true })
   }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export const WIDE = '(min-width: 900px)'
 
-/** Whether a media query holds now. */
+/** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = (onChange: () => void) => {
     const media = matchMedia(query)

@@ -3,7 +3,7 @@ import { focusTitle, keepFocus } from './keep-focus.ts'
 import { pushModal, topmostModal } from './modal-stack.ts'
 import { ignoreSecondPress } from './second-press.ts'
 
-/** The first thing to do in it: what asks for it, a field, else its heading. */
+/** What gets the focus first: an element that asks for it, a field, or else the heading. */
 const FIRST = [
   '[data-autofocus]',
   ':is(input:not([type=hidden]), select, textarea):not(:disabled)',
@@ -18,7 +18,7 @@ function focusFirst(dialog: HTMLDialogElement) {
   }
 }
 
-/** What opened the dialog may have left the page: with what was deleted, or as others changed what it is for. */
+/** Moves the focus when the element that opened the dialog has left the page, for instance with a deleted row. */
 function focusWithoutOpener() {
   const below = topmostModal()
   if (below) focusFirst(below)
@@ -26,8 +26,8 @@ function focusWithoutOpener() {
 }
 
 /**
- * Back to its beginning as it closes: Firefox remembers by the place in the page how far a box was scrolled, and would open the
- * next dialog there, a text that nobody has read at its end.
+ * Scrolls a closing dialog back to its beginning. Firefox remembers the scroll position by the place in the page,
+ * and would open the next dialog at its end, before anybody has read it.
  */
 function scrollBack({ currentTarget, newState }: ToggleEvent) {
   if (newState !== 'closed' || !(currentTarget instanceof HTMLDialogElement)) return
@@ -40,7 +40,7 @@ function scrollBack({ currentTarget, newState }: ToggleEvent) {
 export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boolean, onClose?: () => void) {
   const closed = useEffectEvent((dialog: HTMLDialogElement) => {
     if (dialog.open) return
-    // A browser without closedby closes on the second Escape whatever the page says.
+    // A browser without `closedby` closes the dialog at the second Escape, even if the page forbids it.
     if (blocking) dialog.showModal()
     else onClose?.()
   })
@@ -59,7 +59,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boo
     return () => {
       dialog.removeEventListener('close', listen)
       release()
-      // Closing it while it is still in the page gives focus back to what opened it.
+      // Closing the dialog while it is still in the page gives the focus back to its opener.
       dialog.close()
       if (opener !== document.body) keepFocus(focusWithoutOpener)
       ignoreSecondPress()

@@ -13,10 +13,10 @@ interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>
   confirmText?: string
   busyText?: string
-  /** When the failure brings no words of the server. */
+  /** The message of a failure without a message of the server. */
   failure?: string
   variant?: 'danger' | 'primary'
-  /** Names what will be deleted, and the consequences. */
+  /** Text that names what will be deleted, and the consequences. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   size?: 'small' | 'medium' | 'large'
-  /** Neither Escape nor the backdrop nor a cross closes it. */
+  /** Keeps Escape, the backdrop and a cross from closing it. */
   blocking?: boolean
   /** Small line above the title, e.g. 'Documento 1 de 2'. */
   eyebrow?: ReactNode
@@ -27,7 +27,7 @@ export const Dialog = ({ open, ...dialog }: DialogProps) => (open ? <OpenDialog 
 
 const closesByBackdrop = 'closedBy' in HTMLDialogElement.prototype
 
-// In the body, because a form inside must not stand in another form's markup.
+// The dialog is rendered into the body, because its form must not be inside another form.
 function OpenDialog({
   title,
   onClose,
@@ -41,7 +41,7 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(ref, blocking, onClose)
-  // The second press of a double click would meet the backdrop of what the first one opened, or uncovered.
+  // The second press of a double click would hit the backdrop of the dialog that the first one opened or uncovered.
   const settled = useSettled()
 
   const pressBackdrop = (event: PointerEvent<HTMLDialogElement>) => {
@@ -86,7 +86,7 @@ function OpenDialog({
   )
 }
 
-/** The buttons of a dialog's own form: they stand where `footer` stands, and stay in reach like it. */
+/** The buttons of a form within a dialog. They are placed like `footer`, and stay in reach like it. */
 export const DialogActions = ({ className, ...actions }: ComponentProps<'div'>) => (
   <div {...actions} className={classNames(styles.actions, className)} />
 )

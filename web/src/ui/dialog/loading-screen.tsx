@@ -6,9 +6,9 @@ import styles from './loading-screen.module.css'
 
 interface LoadingScreenProps {
   message: string
-  /** Second line: how long it takes, what happens meanwhile. */
+  /** The second line, which says how long it takes or what happens meanwhile. */
   detail?: ReactNode
-  /** The way out, where there is one. */
+  /** A button to cancel, where that is possible. */
   action?: ReactNode
   /** Progress, below the words. */
   children?: ReactNode

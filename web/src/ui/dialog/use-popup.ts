@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 4
 const MARGIN = 8
 const MOST = 360
-/** It is never made lower than this. */
+/** The smallest height of the popup in pixels. */
 const LEAST = 96
 /** Three options, the line above them and the one below. */
 const FEW = 220
 
 /**
- * Below its anchor; above, over other fields, only where there is no room for a few options. The keyboard of a phone counts
- * as used up.
+ * Places the popup below its anchor. It is placed above only if there is no room for a few options below. The space
+ * of a phone's keyboard counts as used.
  */
 function place(popup: HTMLElement, anchor: HTMLElement) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
@@ -28,7 +28,9 @@ function place(popup: HTMLElement, anchor: HTMLElement) {
   popup.style.bottom = upwards ? `${document.documentElement.clientHeight - top + GAP}px` : 'auto'
 }
 
-/** Shows a `popover="manual"` beside its anchor in the top layer, where neither a dialog nor a scroller clips it. */
+/**
+ * Shows a `popover="manual"` beside its anchor in the top layer, where neither a dialog nor a scroller clips it.
+ */
 export function usePopup(
   popup: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

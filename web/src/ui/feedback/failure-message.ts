@@ -1,10 +1,13 @@
-/** One fault of a field; a path of several steps is joined with dots into the field's name. */
+/** A fault of a field. `path` is joined with dots into the field's name. */
 export interface Issue {
   path: string | readonly PropertyKey[]
   message: string
 }
 
-/** A failed call, recognised by its shape: this folder doesn't know the API. Its message is meant for people. */
+/**
+ * A failed call. It is recognised by its shape, because this folder doesn't know the API. Its message is for
+ * people.
+ */
 interface CallFailure {
   message: string
   code: string
@@ -19,11 +22,11 @@ const UNKNOWN = 'No pudimos completar la acción.'
 const isAnswered = (error: unknown): error is CallFailure =>
   isCallFailure(error) && error.code !== 'no_answer'
 
-/** What the person reads: the server's words, else the screen's own, else those of the call (M06). */
+/** Returns the message that the person reads: the server's, else the screen's, else that of the call (M06). */
 export const failureMessage = (error: unknown, failure?: string) =>
   (isAnswered(error) && error.message) || failure || (isCallFailure(error) && error.message) || UNKNOWN
 
-/** The same for the page. Where no answer came it adds what to do: the words of the call don't say it. */
+/** Returns the same message for a notice in the page. If no answer came, it adds what to do. */
 export const failureNotice = (
   error: unknown,
   failure?: string,
@@ -35,7 +38,7 @@ export const failureNotice = (
 
 export const failureIssues = (error: unknown): readonly Issue[] => (isAnswered(error) && error.issues) || []
 
-/** The first message of each field. */
+/** Returns the first message of each field. */
 export function issuesByName(issues: readonly Issue[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { path, message } of issues)

@@ -7,7 +7,9 @@ interface FailureProps {
   busy?: boolean
 }
 
-/** What could not be loaded, with the way to try again; the rest of the page stays alive. */
+/**
+ * Says that a part of the page could not be loaded, with a button to try again. The rest of the page keeps working.
+ */
 export const Failure = ({ message, onRetry, busy }: FailureProps) => (
   <Notice
     tone="error"

@@ -9,7 +9,7 @@ interface NoticeProps {
   tone?: keyof typeof icons
   title?: string
   action?: ReactNode
-  /** Appears in answer to something: it is read out, an error at once. */
+  /** For a notice that appears after an action. Screen readers read it out; an error interrupts them. */
   live?: boolean
   ref?: Ref<HTMLDivElement>
   id?: string

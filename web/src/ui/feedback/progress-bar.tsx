@@ -1,11 +1,11 @@
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** Absent: under way, nobody knows how far. */
+  /** Absent: it is under way, and it isn't known how far. */
   value?: number | undefined
   max?: number
   label: string
-  /** Read instead of the percentage: '132 de 387 MB'. */
+  /** What screen readers read instead of the percentage: '132 de 387 MB'. */
   valueText?: string
 }
 

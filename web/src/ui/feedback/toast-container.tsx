@@ -32,12 +32,12 @@ function follow() {
 follow()
 onTopmostModal(follow)
 
-// Alt+T stops the time of all toasts; leaving them sets it going again.
+// Alt+T pauses all toasts. Moving the focus out of them resumes them.
 host.addEventListener('focusout', ({ relatedTarget }) => {
   if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) toast.play()
 })
 
-// A root of its own: the pages need not carry a container, and leaving a page leaves its toasts standing.
+// The toasts have their own root, so that they stay when the page changes.
 createRoot(host).render(
   <ToastContainer
     aria-label="Notificaciones Alt+T"
@@ -56,15 +56,18 @@ let pressedAt = 0
 for (const press of ['pointerdown', 'keydown'])
   window.addEventListener(press, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, passive: true })
 
-/** The errors that stand there, and since when. */
+/** The errors that are shown, with the times since when. */
 const errors = new Map<string, number>()
 
-/** What was tried again has succeeded. An error that came since the last press belongs to what goes on. */
+/**
+ * Removes errors after a retry has succeeded. Errors that came after the last press stay: they belong to something
+ * else.
+ */
 function takeOldErrorsAway() {
   for (const [toastId, shownAt] of errors) if (shownAt < pressedAt) toast.dismiss(toastId)
 }
 
-/** The same words while they still stand there are not said twice. */
+/** Shows a toast. The same text isn't shown a second time while the first is still there. */
 export function showToast(tone: ToastTone, text: string, position: ToastPosition) {
   const toastId = `${tone}: ${text}`
   if (tone === 'error') errors.set(toastId, performance.now())

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 export type ToastTone = 'success' | 'error' | 'info'
 export type ToastPosition = 'top-right' | 'top-center'
 
-// The library stays out of the first load; asked for as the person begins, it is there when the first toast comes.
+// The library is not part of the first load. It is fetched at the person's first action, before the first toast is
+// needed.
 const load = () => import('./toast-container.tsx')
 
 async function show(tone: ToastTone, text: string) {
@@ -11,7 +12,7 @@ async function show(tone: ToastTone, text: string) {
     const { showToast } = await load()
     showToast(tone, text, position)
   } catch {
-    // Offline before the library came: the words must still arrive.
+    // The library could not be fetched, for instance offline. The message must be shown all the same.
     window.alert(text)
   }
 }
@@ -20,7 +21,7 @@ export const toast = {
   success: (text: string) => void show('success', text),
   error: (text: string) => void show('error', text),
   info: (text: string) => void show('info', text),
-  /** Takes away what stands there; what comes after it stays. */
+  /** Removes the toasts that are shown now. */
   clear: () =>
     void load().then(
       ({ clearToasts }) => clearToasts(),
@@ -36,7 +37,7 @@ export function preloadToasts() {
 
 let position: ToastPosition = 'top-right'
 
-/** Where the toasts stand while this is mounted: in the middle for judges (S19.5). */
+/** Sets the position of toasts while this is mounted: in the middle for judges (S19.5). */
 export function useToastPosition(wanted: ToastPosition) {
   useEffect(() => {
     position = wanted
