@@ -1,4 +1,7 @@
-/** Makes the browser ask before the page is left, whenever leaving would lose something. */
+/**
+ * Returns a function to tell whether leaving the page would lose something. If so, the browser asks before it
+ * leaves.
+ */
 export function leavingQuestion() {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   return (wouldLose: boolean) => {

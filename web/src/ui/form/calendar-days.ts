@@ -1,4 +1,4 @@
-/** Days as `yyyy-mm-dd`; the arithmetic is UTC's, which no clock change shifts. */
+/** Arithmetic of days, as `yyyy-mm-dd`. It uses UTC, so that no change of clocks shifts a day. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -9,7 +9,7 @@ function addDays(day: string, days: number): string {
   return dayOf(date)
 }
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const date = utc(day)
   const wanted = date.getUTCDate()
@@ -20,14 +20,14 @@ export function addMonths(day: string, months: number): string {
   return dayOf(date)
 }
 
-/** 0 is Monday. */
+/** Returns the day of the week; 0 is Monday. */
 const weekday = (day: string) => (utc(day).getUTCDay() + 6) % 7
 
-/** Six weeks from the one in which the month of this day begins, Monday first. */
+/** Returns six weeks of days, Monday first, from the week in which the day's month begins. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const monday = addDays(first, -weekday(first))
-  // Always as many: the calendar keeps its height, and its buttons stay under the pointer.
+  // There are always six, so that the calendar keeps its height and its buttons stay under the pointer.
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, index) => addDays(monday, 7 * week + index)),
   )
@@ -46,6 +46,6 @@ const steps: Record<string, (day: string) => string> = {
   'Shift+PageDown': (day) => addMonths(day, 12),
 }
 
-/** Where a key leads in the calendar; undefined for other keys (ARIA date picker pattern). */
+/** Returns the day that a key leads to in the calendar; undefined for other keys (ARIA date picker pattern). */
 export const stepTo = (day: string, { key, shiftKey }: { key: string; shiftKey: boolean }) =>
   steps[shiftKey ? `Shift+${key}` : key]?.(day)

@@ -11,7 +11,7 @@ const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado
 
 interface CalendarDialogProps {
   title: ReactNode
-  /** yyyy-mm-dd; without it none is chosen yet. */
+  /** The chosen day as yyyy-mm-dd; absent: none is chosen yet. */
   value: string | null
   onChoose: (day: string) => void
   onClose: () => void

@@ -5,7 +5,7 @@ import styles from './choice.module.css'
 import fieldStyles from './field.module.css'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** May hold links: they open instead of ticking. */
+  /** The label. It may hold links; a press on one opens it and doesn't tick the box. */
   label: ReactNode
   hint?: ReactNode
   error?: string

@@ -5,14 +5,14 @@ import styles from './choice-row.module.css'
 
 interface ChoiceRowProps<Value> {
   legend: string
-  /** `undefined`: not counted yet; absent: there is nothing to count. */
+  /** The number of items. `undefined`: not counted yet. Absent: there is nothing to count. */
   choices: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
   look?: 'tabs' | 'tiles'
 }
 
-/** One of a few, each with how many it holds: a list at a glance, and its filter. */
+/** A choice of one of a few, each with its number of items. It summarises a list and filters it. */
 export function ChoiceRow<Value extends string | number | undefined>({
   legend,
   choices,

@@ -12,31 +12,34 @@ import styles from './combobox.module.css'
 
 export interface ComboboxProps<Item> extends FieldProps {
   items: readonly Item[]
-  /** Stays null where choosing means adding. */
+  /** The chosen item. It stays null where choosing means adding to a list. */
   value: Item | null
   onChange: (item: Item | null) => void
   itemKey: (item: Item) => string | number
   itemText: (item: Item) => string
-  /** Without it: the text contains what is typed, case and accents aside (V41). */
+  /** Whether an item matches what is typed. By default its text contains it, ignoring case and accents (V41). */
   filter?: ((item: Item, typed: string) => boolean) | undefined
-  /** Each keystroke, where the items are looked for elsewhere. */
+  /** Called at each keystroke, for items that are searched elsewhere. */
   onType?: (typed: string) => void
   placeholder?: string
-  /** Why this one can't be chosen. */
+  /** Returns why an item can't be chosen; undefined when it can. */
   disabledReason?: (item: Item) => string | undefined
-  /** Last option: 'Registrar nueva empresa'. Absent while busy: who sees no other would register one that is there. */
+  /**
+   * The last option, such as 'Registrar nueva empresa'. It isn't shown while items load: people would register an
+   * existing one.
+   */
   footer?: { label: string; onSelect: (typed: string) => void }
   clearLabel?: string
-  /** Lists everything on opening, not only once something is typed. */
+  /** Lists all items when it opens, not only after something is typed. */
   showAll?: boolean
-  /** The items are still on their way. */
+  /** Whether the items are still loading. */
   busy?: boolean
   'data-type'?: 'number'
 }
 
 type Option<Item> = { item: Item } | 'footer'
 
-/** More are never rendered at once; who types on narrows them down. */
+/** The most items that are rendered. Typing more narrows them down. */
 const MOST_SHOWN = 100
 
 export function Combobox<Item>(props: ComboboxProps<Item>) {
@@ -61,20 +64,20 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Option<Item>>({
     items: options,
     inputValue: text,
-    // Choosing is an act, not a state: the state is `value`.
+    // Downshift keeps no selected item, because the state is `value`.
     selectedItem: null,
     itemToString: (option) => (option && option !== 'footer' ? itemText(option.item) : ''),
     itemToKey: (option) => (option === 'footer' || !option ? 'footer' : itemKey(option.item)),
     isItemDisabled: (option) => option !== 'footer' && disabledReason?.(option.item) !== undefined,
     stateReducer: (state, { type, changes }) =>
-      // Leaving the field chooses nothing by itself.
+      // Leaving the field chooses nothing.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem }
         : changes,
   })
 
-  // Within the event itself. Downshift tells of it in an effect, whose updates a quick next event would overtake: what is
-  // typed into another field would be put together with the values before the choice.
+  // This runs within the event. Downshift would call it in an effect, whose updates a quick next event would
+  // overtake: what is typed into another field would be combined with the values before the choice.
   function choose(option: Option<Item> | undefined) {
     if (!option || (option !== 'footer' && disabledReason?.(option.item) !== undefined)) return
     setTyped(null)
@@ -103,12 +106,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen) choose(options[highlightedIndex])
     if (event.key !== 'Escape') return
-    // The list closes first, then what was typed goes; only the next Escape is for the dialog around it.
+    // The first Escape closes the list, and the next one clears what was typed. Only another one closes the dialog
+    // around it.
     if (open || typed !== null) event.preventDefault()
     if (open) return
     setTyped(null)
     props.onType?.('')
-    // Downshift would keep each Escape to itself for as long as there is a text.
+    // Downshift would otherwise handle every Escape itself while there is a text.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
 
@@ -137,7 +141,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               'aria-expanded': open,
               placeholder: props.placeholder,
               onKeyDown,
-              // Downshift tells of it only while the list is open.
+              // Downshift reports this only while the list is open.
               onBlur: ({ currentTarget }) => afterPress(currentTarget, () => setTyped(null)),
               onChange({ currentTarget }) {
                 setTyped(currentTarget.value)
@@ -166,7 +170,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               size="small"
               icon="cross"
               className={styles.clear}
-              // What is only typed goes with the focus, and the button with it; by keyboard Escape takes it back.
+              // While nothing is chosen, Tab skips the button: leaving the field clears what was typed. By keyboard
+              // Escape does.
               tabIndex={value === null ? -1 : undefined}
               onClick={clear}
             >

@@ -11,22 +11,25 @@ import styles from './date-field.module.css'
 
 type DateFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'defaultValue' | 'value' | 'onChange'> & {
-    /** yyyy-mm-dd; with a time yyyy-mm-ddThh:mm */
+    /** The first value, as yyyy-mm-dd, or with a time as yyyy-mm-ddThh:mm. */
     defaultValue?: string | undefined
-    /** The same, where the parent keeps it. */
+    /** The value in the same form, when the parent keeps it. */
     value?: string
-    /** What is typed in that form; empty as long as it is no date. */
+    /** Called with what is typed, in that form; with '' while it is no date. */
     onChange?: (iso: string) => void
     /** Asks for hours and minutes too. */
     withTime?: boolean
-    /** Said below, once it is a date: in words it can't be mistaken. */
+    /** Returns the date in words, which is shown below the field, so that it can't be mistaken. */
     echo?: ((iso: string) => string | null) | undefined
   }
 
 const noDateWords = (withTime: boolean) =>
   `Esa fecha no existe o está incompleta: revisa el día${withTime ? ', el mes y la hora' : ' y el mes'}.`
 
-/** Typed or chosen in a calendar, the day first for everybody: the browser's own field follows the browser's language. */
+/**
+ * A date that is typed, day first, or chosen in a calendar. The browser's own field isn't used, because its order
+ * follows the browser's language.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, hint, optional, error, id, name, className, echo, onInput, ...rest } = props
   const { defaultValue, value, onChange, withTime = false, ...input } = rest
@@ -34,7 +37,7 @@ export function DateField(props: DateFieldProps) {
   const [text, setText] = useState(writeDate(value ?? defaultValue ?? ''))
   const typed = readDate(text) ?? ''
   const issue = useIssue(name)
-  // A rule that is given an instant takes such a field for empty.
+  // Text that is no date is sent as '', so the schema would only say that the field is empty.
   const noDate = issue && text.trim() !== '' && typed === '' ? noDateWords(withTime) : undefined
   const [choosing, setChoosing] = useState(false)
 
@@ -76,7 +79,7 @@ export function DateField(props: DateFieldProps) {
               onInput={(event) => {
                 const field = event.currentTarget
                 const iso = readDate(field.value) ?? ''
-                // As a program or a paste puts it in.
+                // A program or a paste may set it in the sent form. It is shown day first.
                 if (iso !== '' && iso === field.value) field.value = writeDate(iso)
                 setText(field.value)
                 onChange?.(iso)

@@ -9,8 +9,9 @@ const SHAPES = [
 const twoDigits = (text: string) => text.padStart(2, '0')
 
 /**
- * What a person typed as the form sends it: '3/2/2025' → '2025-02-03', '31/07/2025 23:59' → '2025-07-31T23:59'. Digits
- * alone and what is in that form already are taken too. Null for what has another shape or is not on the calendar.
+ * Returns what a person typed in the form that is sent: '3/2/2025' → '2025-02-03', '31/07/2025 23:59' →
+ * '2025-07-31T23:59'. Digits alone, and text in that form, are accepted too. Returns null for any other text and
+ * for a day that doesn't exist.
  */
 export function readDate(text: string): string | null {
   const parts = SHAPES.map((shape) => shape.exec(text.trim())?.groups).find(Boolean)
@@ -21,7 +22,9 @@ export function readDate(text: string): string | null {
   return isOnCalendar(iso) ? iso : null
 }
 
-/** '2025-02-03' → '03/02/2025', '2025-07-31T23:59' → '31/07/2025 23:59'; other texts as they are. */
+/**
+ * Returns '03/02/2025' for '2025-02-03' and '31/07/2025 23:59' for '2025-07-31T23:59'. Other texts stay unchanged.
+ */
 export const writeDate = (iso: string) =>
   iso.replace(/^(\d{4})-(\d{2})-(\d{2})(?:T(.*))?$/, (_, year, month, day, time) =>
     [`${day}/${month}/${year}`, time].filter(Boolean).join(' '),

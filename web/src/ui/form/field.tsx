@@ -5,15 +5,15 @@ import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './field.module.css'
 
-/** What every field takes beside the attributes of its control. */
+/** The properties of every field, apart from the attributes of its control. */
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   /** Adds '(opcional)' to the label. */
   optional?: boolean | undefined
-  /** Overrides what the form found. */
+  /** The fault to show, in place of the one that the form found. */
   error?: string | undefined
-  /** The fault is said once for many fields: here it is marked, and read out. */
+  /** Marks the fault without showing its text, which stands once for many fields. Screen readers read it. */
   markOnly?: boolean | undefined
   name?: string | undefined
   id?: string | undefined
@@ -28,7 +28,7 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Radios under one legend. */
+  /** A group of radio buttons under one legend. */
   group?: boolean
   children: (control: ControlProps) => ReactNode
 }

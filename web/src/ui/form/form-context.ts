@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
 export interface FormState {
-  /** First message of each faulty field, by its name. */
+  /** The first message of each faulty field, by the field's name. */
   issues: Readonly<Record<string, string>>
   busy: boolean
-  /** Value of the submit button in use. */
+  /** The value of the submit button that was pressed. */
   pressed: string | undefined
 }
 

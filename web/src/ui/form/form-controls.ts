@@ -15,7 +15,10 @@ const named = (form: HTMLFormElement | null, name: string) =>
 
 export const hasField = (form: HTMLFormElement | null, name: string) => named(form, name).length > 0
 
-/** Focuses the first of these fields in the order of the page; a hidden input points to the control it stands for. */
+/**
+ * Focuses the first of these fields in the order of the page. For a hidden input, its visible control gets the
+ * focus.
+ */
 export function focusField(form: HTMLFormElement | null, names: readonly string[]): boolean {
   const control = controlsOf(form).find(({ name }) => names.includes(name.replace(/\[\]$/, '')))
   if (!control) return false
@@ -24,7 +27,7 @@ export function focusField(form: HTMLFormElement | null, names: readonly string[
   return target !== null
 }
 
-/** Sets a value as if it had been typed: listeners hear it. */
+/** Sets a value as if it had been typed, so that listeners get the event. */
 export function setField(form: HTMLFormElement | null, name: string, value: string | boolean) {
   for (const control of named(form, name)) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.hasAttribute('value'))

@@ -1,6 +1,6 @@
 import { readDate } from './date-text.ts'
 
-/** As much of an input, select or textarea as reading its value takes. */
+/** The properties of an input, select or textarea that reading its value needs. */
 export interface FormControl {
   name: string
   type: string
@@ -28,8 +28,8 @@ interface Entry {
 }
 
 /**
- * The raw values of a form, before its schema sees them. Unlike FormData an unticked box is false, a radio group
- * without a choice is '', and what is declared a number is one.
+ * Returns the raw values of a form, before the schema checks them. Unlike in FormData, an unticked box is false, a
+ * radio group without a choice is '', and a field declared as a number is a number.
  */
 export function readValues(controls: Iterable<FormControl>): Record<string, unknown> {
   const entries = new Map<string, Entry>()
@@ -49,7 +49,7 @@ export function readValues(controls: Iterable<FormControl>): Record<string, unkn
   return values
 }
 
-// Only a radio group can be left without a value here: '' lets a required text rule speak.
+// Only a radio group can have no value here. With '' the schema's rule for required text reports it.
 const valueOf = ({ list, values }: Entry) =>
   list || values.length > 1 ? values : values.length === 1 ? values[0] : ''
 

@@ -30,29 +30,32 @@ import styles from './form.module.css'
 const TYPED_IS_KEPT = 'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
 export interface FormHandle {
-  /** What is typed now, before the schema. */
+  /** Returns what is typed now, before the schema checks it. */
   values(): Record<string, unknown>
   set(name: string, value: string | boolean): void
   focus(name: string): void
   reset(): void
-  /** `counted` false: how many there are is said elsewhere. */
+  /** Shows issues at their fields. `counted` false: the form doesn't say how many there are. */
   showIssues(issues: readonly Issue[], options?: { counted: boolean }): void
-  /** While it is submitted: the person is still at this form and has changed nothing since, so may be led on. */
+  /** Returns whether the form is still shown as it was submitted. If so, the person may be led to the next page. */
   isAsSubmitted(): boolean
-  /** `value` of the submit button that was used. */
+  /** The `value` of the submit button that was pressed. */
   readonly pressed: string | undefined
 }
 
 export interface FormProps<S extends z.ZodMiniType> {
-  /** A function brings it when it is first needed: its code is none of the first screen's. */
+  /**
+   * The schema, or a function that loads it when it is first needed, so that its code is not part of the first
+   * screen.
+   */
   schema: S | (() => Promise<S>)
-  /** A rejection is a failure: its message goes to the foot, its issues to their fields. */
+  /** Submits the form. When it rejects, the message is shown below the form, and the issues at their fields. */
   onSubmit: (values: z.output<S>, form: FormHandle) => void | Promise<void>
-  /** What is said when the failure brings no words of the server. */
+  /** The message for a failure without a message of the server. */
   failure?: string
   onInvalid?: (firstMessage: string) => void
   onFailure?: (message: string, error: unknown) => void
-  /** Each keystroke, with raw values: for drafts. */
+  /** Called at each keystroke with the raw values, for drafts. */
   onEdit?: (values: Record<string, unknown>) => void
   /** The buttons, below the alert. */
   actions?: ReactNode
@@ -64,7 +67,9 @@ export interface FormProps<S extends z.ZodMiniType> {
 
 interface Faults {
   issues: Record<string, string>
-  /** Names the server found; the schema can't take them back, only an edit can. */
+  /**
+   * Names of fields that the server refused. Only an edit removes them, because the schema knows nothing of them.
+   */
   served: ReadonlySet<string>
   failure: string | undefined
   counted: boolean
@@ -77,9 +82,9 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   const element = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const running = useRef(false)
-  /** What the fields held when the save began. */
+  /** The values when saving began. */
   const submitted = useRef('')
-  /** This try has faults to show. */
+  /** Whether the current try has faults to show. */
   const shown = useRef(false)
   const loaded = useRef<S>(undefined)
   const [tried, setTried] = useState(false)
@@ -119,7 +124,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   })
   useImperativeHandle(props.ref, () => handle(pressed))
 
-  /** Faults must be in the page before focus moves, so that their text is read out with the field. */
+  /** Shows faults before the focus moves, so that screen readers read their text with the field. */
   function show(
     found: Record<string, string>,
     words: string | undefined,
@@ -130,7 +135,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     const names = Object.keys(found)
     const homeless = names.filter((name) => !hasField(element.current, name))
     const isAtField = homeless.length < names.length
-    // What stands at a field is not said again at the foot.
+    // A message that is shown at a field isn't repeated below the form.
     const said = new Set([isAtField ? undefined : words, ...homeless.map((name) => found[name])])
     flushSync(() => {
       setTried(true)
@@ -145,7 +150,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
-    // A dialog's form inside this one in React's tree bubbles up here.
+    // The events of a dialog's form that is inside this one in React's tree bubble up to here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (running.current) return
@@ -168,7 +173,8 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       setBusy(true)
       submitted.current = asText()
       shown.current = false
-      // What was said of the last try stays until this one is over: nothing moves under a pointer that clicks again.
+      // The messages of the last try stay until this one is over, so that nothing moves under a pointer that clicks
+      // again.
       await onSubmit(parsed.data, handle(used))
       if (!shown.current) setFaults(NO_FAULTS)
       if (!shown.current && asText() === submitted.current) forgetTyped(submitted)
@@ -184,8 +190,8 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   }
 
   /**
-   * After a failed try, faults go away as they are fixed. New ones wait for the next try: shown on leaving a field they
-   * would move the page under a pointer that is about to click.
+   * After a failed try, faults disappear as they are fixed. New faults are shown at the next try: if they were
+   * shown on leaving a field, they would move the page under a pointer that is about to click.
    */
   function recheck(event: InputEvent<HTMLFormElement>) {
     const control = event.target

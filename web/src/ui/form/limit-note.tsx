@@ -1,7 +1,7 @@
 import { counted } from '../words/quantities.ts'
 import styles from './textarea-field.module.css'
 
-/** The browser cuts at `maxLength` what is pasted, and says nothing. */
+/** Says that the text has reached its limit. The browser cuts pasted text at `maxLength` without saying so. */
 export const LimitNote = ({ length, max }: { length: number; max: number | undefined }) =>
   max !== undefined && length >= max ? (
     <output className={styles.limit}>

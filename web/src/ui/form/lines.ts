@@ -1,4 +1,4 @@
-/** The lines of a text in which each says one thing; empty ones don't count. */
+/** Returns the lines of a text that has one thing per line. Empty lines are left out. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -15,9 +15,12 @@ import styles from './password-field.module.css'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** Completes 'Mostrar …' so that two toggles of one form differ. */
+    /** The words after 'Mostrar', so that two toggles in one form have different names. */
     what?: string
-    /** What is said of the password below the field while it is typed; the text it describes the field by has the id. */
+    /**
+     * Returns what is shown about the password below the field while it is typed. The describing text has the given
+     * id.
+     */
     renderRules?: (typed: string, id: string) => ReactNode
   }
 
@@ -44,7 +47,8 @@ export function PasswordField(props: PasswordFieldProps) {
     const form = element.current?.form
     const hide = () => setShown(false)
     const clear = () => setTyped('')
-    // Shown text would be kept by the browser's form memory and stay readable while the form is sent.
+    // A shown password is hidden as the form is sent. Otherwise the browser would remember it as an ordinary text,
+    // and it would stay readable meanwhile.
     form?.addEventListener('submit', hide)
     form?.addEventListener('reset', clear)
     return () => {

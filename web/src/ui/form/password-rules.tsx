@@ -14,7 +14,10 @@ interface PasswordRulesProps {
   rules: readonly PasswordRule[]
 }
 
-/** Ticked off while typing. Apart from the field, because the first screen asks for a password and lists no rules. */
+/**
+ * The rules of a password, which are ticked off while typing. They have their own file, because the first screen
+ * has a password but no rules.
+ */
 export const PasswordRules = ({ id, typed, rules }: PasswordRulesProps) => (
   <ul id={id} className={styles.rules}>
     {rules.map(({ label, test }) => (

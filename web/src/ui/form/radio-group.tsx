@@ -8,7 +8,7 @@ interface RadioGroupProps extends Omit<FieldProps, 'label'> {
   options: readonly { value: string; label: string; hint?: string }[]
   defaultValue?: string | undefined
   disabled?: boolean
-  /** Side by side where there is room. */
+  /** Places the options side by side where there is room. */
   inline?: boolean
   onChange?: (value: string) => void
   'data-type'?: 'boolean' | 'number'

@@ -5,14 +5,14 @@ const PAUSE_MS = 300
 
 interface SearchFieldProps {
   label: string
-  /** What is searched for now. */
+  /** The current search text. */
   value: string | undefined
   onSearch: (text: string) => void
   placeholder?: string
   className?: string | undefined
 }
 
-/** Searches once the person stops typing. */
+/** Called once the person stops typing. */
 export function SearchField({ label, value = '', onSearch, placeholder, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +22,7 @@ export function SearchField({ label, value = '', onSearch, placeholder, classNam
     if (text !== value) onSearch(text)
   }
 
-  // Changed by something else, such as the way back; never under the person's fingers.
+  // Takes over a text that something else changed, such as going back; never while the person types.
   useEffect(() => {
     if (input.current && timer.current === undefined && input.current.value.trim() !== value)
       input.current.value = value

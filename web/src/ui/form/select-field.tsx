@@ -8,16 +8,16 @@ export interface SelectOption {
   value: string | number
   label: string
   disabled?: boolean
-  /** Options of one group follow one another. */
+  /** The group of the option. Options of one group must follow one another. */
   group?: string
 }
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly SelectOption[]
-    /** First line, without a value. */
+    /** The first line, which has no value. */
     placeholder?: string | undefined
-    /** `number`: the form reads a number. */
+    /** `number`: the form reads the value as a number. */
     'data-type'?: 'number' | undefined
   }
 

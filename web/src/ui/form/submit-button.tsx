@@ -3,7 +3,7 @@ import { Button } from '../action/button.tsx'
 import { useForm } from './form-context.ts'
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'type' | 'value'> & {
-  /** Tells two save buttons apart: `form.pressed`. */
+  /** The value by which `form.pressed` tells two save buttons apart. */
   value?: string
 }
 

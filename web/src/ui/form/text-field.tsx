@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type TextFieldProps = FieldProps & ComponentProps<'input'> & { 'data-type'?: 'number' }
 
-// Phones would capitalise and correct an address.
+// Without these attributes phones would capitalise and correct an address.
 const VERBATIM = { autoCapitalize: 'none', spellCheck: false }
 
 export function TextField({ label, hint, optional, error, id, name, className, ...input }: TextFieldProps) {

@@ -6,7 +6,7 @@ import styles from './textarea-field.module.css'
 
 type TextareaFieldProps = FieldProps &
   ComponentProps<'textarea'> & {
-    /** Below the text, e.g. a word counter. */
+    /** What is shown below the text, e.g. a word counter. */
     foot?: ReactNode
   }
 

@@ -7,7 +7,7 @@ import styles from './guide-text.module.css'
 
 interface GuideTextProps {
   sections: readonly GuideSection[]
-  /** Addresses of what the document links to beside it, by the link as it is written there. */
+  /** Addresses of the files beside the document that it links to, by the link as it is written there. */
   files?: Readonly<Record<string, string>>
 }
 
@@ -16,14 +16,14 @@ const NO_FILES = {}
 const wordsOf = (node: GuideNode | undefined): string =>
   typeof node === 'string' ? node : (node?.children.map(wordsOf).join(' ') ?? '')
 
-/** A document of the portal beside its contents. */
+/** A document of the portal with its table of contents. */
 export function GuideText({ sections, files = NO_FILES }: GuideTextProps) {
   function shown(node: GuideNode): ReactNode {
     if (typeof node === 'string') return node
     const { tag, href, children } = node
     const inside = children.map(shown)
     if (href?.startsWith('/')) return createElement(Link, { to: href }, ...inside)
-    // Its headers name it: a document has several.
+    // The table is named by its headers, because a document has several tables.
     if (tag === 'table')
       return <Table label={wordsOf(children[0])}>{createElement(Fragment, null, ...inside)}</Table>
     const file = files[href ?? '']

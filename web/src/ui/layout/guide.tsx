@@ -8,13 +8,13 @@ import styles from './guide.module.css'
 
 interface GuideProps {
   title: string
-  /** The screen it belongs to. */
+  /** The screen that the guide belongs to. */
   back: { to: string; label: string }
   lead: string
   sections: readonly GuideSection[]
 }
 
-/** The part of a document that the portal shows, with its contents beside it. */
+/** A page with the part of a document that the portal shows, beside its table of contents. */
 export function Guide({ title, back, lead, sections }: GuideProps) {
   useLandOnHash(true)
   return (

@@ -6,8 +6,8 @@ import { focusOutsideModals } from '../browser/modal-stack.ts'
 const CONTROL = 'input:not([type=hidden]), select, textarea, button, a[href]'
 
 /**
- * Brings the reader to the place the address names (`…/archivos#video-caso`) once it is on the page, and puts the
- * focus on its first control: that is how a pending item leads to the very field.
+ * Scrolls to the place that the address names (`…/archivos#video-caso`) once it is on the page, and focuses its
+ * first control. So a pending item leads to its field.
  */
 export function useLandOnHash(ready: boolean) {
   const location = useLocation()

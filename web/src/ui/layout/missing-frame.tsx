@@ -5,12 +5,12 @@ import styles from './missing-frame.module.css'
 
 interface MissingFrameProps {
   title: string
-  /** How many things are missing. */
+  /** Number of missing things. */
   count: number
   children: ReactNode
 }
 
-/** What is missing, beside the fields and always in sight. On a phone it is folded. */
+/** Shows what is missing beside the fields, always in sight. On a phone it is folded. */
 export function MissingFrame({ title, count, children }: MissingFrameProps) {
   const [wide] = useState(() => matchMedia(WIDE).matches)
   const id = useId()

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** The h1 where it says more than the title. */
+  /** The page's heading, when it says more than the title. */
   heading?: ReactNode
   eyebrow?: ReactNode
   lead?: ReactNode
@@ -17,9 +17,11 @@ interface PageProps {
   children?: ReactNode
 }
 
-// Where the last page stood: a fresh load starts at the top by itself, and only a move inside the portal puts the focus.
+// The path of the last page. Only a move inside the portal sets the focus, because a fresh load starts at the top
+// anyway.
 let arrivedAt: string | undefined
-// A page had the focus as it went away: what loads is followed by the whole under the same address.
+// Whether the last page had the focus when it was removed. A loading page is replaced by the whole page at the same
+// address.
 let lostFocus = false
 
 export function Page({
@@ -41,7 +43,7 @@ export function Page({
     document.title = `${title} · ${siteName()}`
   }, [title])
 
-  // Before the browser takes it out, and the focus with it.
+  // A layout effect, because its cleanup runs before the browser removes the page and with it the focus.
   useLayoutEffect(() => {
     const page = box.current
     return () => {
@@ -54,7 +56,7 @@ export function Page({
     const follows = lostFocus && document.activeElement === document.body
     arrivedAt = pathname
     lostFocus = false
-    // An address with a hash has its own landing place; going back keeps the browser's scroll position.
+    // An address with a hash names its own place to go to. Going back keeps the browser's scroll position.
     if (!(moved || follows) || hash) return
     if (moved && navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     focusOutsideModals(() => h1.current)

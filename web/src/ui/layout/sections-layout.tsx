@@ -5,19 +5,19 @@ import { type TabItem, Tabs } from './tabs.tsx'
 import styles from './sections-layout.module.css'
 
 interface SectionsLayoutProps {
-  /** The list it is part of. */
+  /** The link back to the list that the thing is part of. */
   back: { to: string; label: string }
-  /** Beside the way back. */
+  /** What is shown beside the link back. */
   ways?: ReactNode
   name: ReactNode
   actions: ReactNode
   tabs: { label: string; items: readonly TabItem[] }
-  /** What stands beside the sections. */
+  /** What is shown beside the sections. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One thing with sections that are pages: what they share stands above them. */
+/** The frame of a thing whose sections are pages. What they share is shown above them. */
 export const SectionsLayout = (props: SectionsLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.head}>
@@ -35,7 +35,7 @@ export const SectionsLayout = (props: SectionsLayoutProps) => (
   </div>
 )
 
-/** Until it is there. */
+/** What is shown until the thing has loaded. */
 export const SectionsLoading = ({
   back,
   ways,

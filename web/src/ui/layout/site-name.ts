@@ -1,6 +1,6 @@
 let name = ''
 
-/** What the titles of all pages end with. */
+/** Sets the text with which the titles of all pages end. */
 export const setSiteName = (site: string) => {
   name = site
 }

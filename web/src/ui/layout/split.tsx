@@ -3,7 +3,7 @@ import { classNames } from '../browser/class-names.ts'
 import styles from './split.module.css'
 
 interface SplitProps {
-  /** The one tall frame, beside the content from 900 px. */
+  /** The tall frame, which is shown beside the content from 900 px on. */
   frame: ReactNode
   className?: string
   children: ReactNode

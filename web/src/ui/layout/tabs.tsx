@@ -4,13 +4,13 @@ import styles from './tabs.module.css'
 export interface TabItem {
   to: string
   label: string
-  /** Only this very path is it, not those below. */
+  /** Makes the tab current only at this path, not at paths below it. */
   end?: boolean
-  /** Another spelling of its address. */
+  /** Another spelling of the tab's address. */
   also?: readonly string[]
 }
 
-/** Pages side by side: links with aria-current, not the ARIA tabs, because each has its own address. */
+/** Tabs that are pages. They are links with aria-current and not ARIA tabs, because each has its own address. */
 export const Tabs = ({ label, items }: { label: string; items: readonly TabItem[] }) => (
   <nav aria-label={label} className={styles.tabs}>
     <ul>

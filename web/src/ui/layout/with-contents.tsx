@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './with-contents.module.css'
 
 interface WithContentsProps {
-  /** Its sections, by the addresses that they have in the page. */
+  /** The sections, with the ids that they have in the page. */
   contents: readonly { id: string; heading: string }[]
   children: ReactNode
 }
 
-/** A long text beside its contents. */
+/** A long text with its table of contents. */
 export const WithContents = ({ contents, children }: WithContentsProps) => (
   <div className={styles.columns}>
     <nav aria-label="Contenido" className={styles.contents}>

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Three tall frames with nothing in them yet. */
+/** Says that a list is empty, beside three empty tall frames. */
 export const EmptyState = ({ title, action, children }: EmptyStateProps) => (
   <div className={styles.empty}>
     <div className={styles.frames} aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './fact-list.module.css'
 
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode])[]
-  /** Values beside their labels where there is room. */
+  /** Places values beside their labels where there is room. */
   columns?: boolean
 }
 

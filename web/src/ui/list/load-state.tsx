@@ -15,15 +15,15 @@ export interface Loadable {
 
 interface LoadStateProps {
   query: Loadable
-  /** What stands there while it loads. */
+  /** What is shown while it loads. */
   children?: ReactNode
 }
 
-/** What stands where an answer is missing: that it is on its way, or why it didn't come and how to ask again. */
+/** Shown while an answer is missing: that it is loading, or why it failed, with a button to try again. */
 export function LoadState({ query, children }: LoadStateProps) {
   const { data, isPending, isFetching, error, isFetchNextPageError, refetch } = query
   if (isPending) return children
-  // What is there already may be shown although newer didn't come.
+  // Older data may still be shown when newer data could not be loaded.
   if (!error || (data !== undefined && !isFetchNextPageError)) return null
   return <Failure message={failureNotice(error)} busy={isFetching} onRetry={() => void refetch()} />
 }
@@ -34,7 +34,7 @@ export interface Paged {
   fetchNextPage: () => unknown
 }
 
-/** The way to the rest of a list. */
+/** The button that loads more of a list. */
 export const LoadMore = ({ query, onMore }: { query: Paged; onMore?: () => void }) =>
   query.hasNextPage && (
     <div>

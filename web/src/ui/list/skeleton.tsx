@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Said to who can't see it. */
+  /** The text for screen readers. */
   label?: string
   rows?: number
   shape?: 'lines' | 'cards' | 'frames'

@@ -4,11 +4,11 @@ const looks = {
   Incompleta: { tone: 'open', icon: 'minus' },
   Completa: { tone: 'done', icon: 'check' },
   Enviada: { tone: 'sent', icon: 'send' },
-  // Of a blocked campaign, whatever it has.
+  // Set for an entry of a blocked campaign, whatever its status is.
   'No participa': { tone: 'failed', icon: 'blocked' },
 } as const
 
-/** How an entry stands. */
+/** Shows the status of an entry. */
 export const Status = ({ value }: { value: keyof typeof looks }) => (
   <StateLabel {...looks[value]} framed>
     {value}

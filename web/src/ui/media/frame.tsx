@@ -4,7 +4,7 @@ import styles from './frame.module.css'
 
 interface FrameProps extends ComponentProps<'div'> {
   fill?: 'signal' | 'ink' | 'line'
-  /** Set huge, cropped by the frame: decoration. */
+  /** A huge text that the frame crops, as decoration. */
   numeral?: string
 }
 

@@ -44,11 +44,11 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** The text beside it says the same. */
+/** An icon. The text beside it says the same, so it has no name. */
 export const Icon = ({ name, className }: IconProps) => <Drawing path={icons[name]} className={className} />
 
 interface DrawingProps {
-  /** On 24 by 24, as lines. */
+  /** Paths of lines in a square of 24 by 24. */
   path: string
   className?: string | undefined
 }

@@ -2,7 +2,7 @@ import styles from './logo.module.css'
 
 interface LogoProps {
   name: string
-  /** What stands in the tall frame, e.g. the year. */
+  /** The text in the tall frame, e.g. the year. */
   frame: string
 }
 

@@ -8,33 +8,35 @@ import { plotScale, positionOn, type PlotScale, SHARES } from './plot-scale.ts'
 export interface PlotRow {
   key: string | number
   label: string
-  /** Null: nothing is drawn, the table says why. */
+  /** The value. Null: nothing is drawn, and the table says why. */
   value: number | null
-  /** Ends of the line through the dot. */
+  /** The ends of the line through the dot. */
   from?: number
   to?: number
   look?: DotLook
-  /** What the table says of it, one text a column. */
+  /** What the table says about the row, one text per column. */
   cells: readonly ReactNode[]
 }
 
 interface DotPlotProps {
   title: string
-  /** Header of the first column. */
+  /** The header of the first column. */
   of: string
   columns: readonly string[]
   rows: readonly PlotRow[]
   /** Values are shares: the scale goes from 0 to 100 %, and so do the lines. */
   isOfShares?: boolean
-  /** A value that gets a strong line from top to bottom. */
+  /** A value that is marked by a strong line from top to bottom. */
   reference?: number
-  /** Words under the two ends of the scale. */
+  /** The texts below the two ends of the scale. */
   ends?: readonly [low: string, high: string]
   legend?: readonly { look: DotLook; text: string }[]
 }
 
-/** A dot a row, with a line for what is uncertain, and beside it a table of the same rows. Shapes carry the meaning, not colours.
- * Screen readers get the table. */
+/**
+ * A plot with a dot per row, a line for its uncertainty, and a table of the same rows beside it. Shapes carry the
+ * meaning, not colours. Screen readers get the table.
+ */
 export function DotPlot({
   title,
   of,

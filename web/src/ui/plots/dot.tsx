@@ -1,6 +1,6 @@
 import styles from './dot-plot.module.css'
 
-/** Told apart by their shape, also in black and white. */
+/** The dots differ by shape, so that they can be told apart in black and white. */
 export type DotLook = 'full' | 'half' | 'empty'
 
 export const Dot = ({ x, y, look }: { x: string; y: string; look: DotLook }) => (

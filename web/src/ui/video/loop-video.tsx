@@ -7,7 +7,7 @@ import styles from './loop-video.module.css'
 
 interface LoopVideoProps {
   sources: readonly { src: string; type: string }[]
-  /** Without it what stands behind is the still picture. */
+  /** The still picture. Without it, what is behind the video serves as one. */
   poster?: string
   width: number
   height: number
@@ -22,8 +22,8 @@ const savesData = () =>
 const QUICK_BYTES_PER_MS = 150
 
 /**
- * Judges the line by the largest file that was loaded for this page, because a video would delay what the person does
- * next.
+ * Returns whether the line is fast enough, judged by the largest file of this page. On a slow line the video would
+ * delay what the person does next.
  */
 function isQuickLine(): boolean {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -32,11 +32,14 @@ function isQuickLine(): boolean {
   return biggest.encodedBodySize / (biggest.responseEnd - biggest.responseStart) > QUICK_BYTES_PER_MS
 }
 
-/** Not on small screens, against the wish for calm, on a metered or on a slow line. */
+/** Returns whether to play: not on small screens, with reduced motion, or on a metered or slow line. */
 const allowsMovingImages = () =>
   matchMedia(WIDE).matches && !matchMedia(CALM).matches && !savesData() && isQuickLine()
 
-/** Mute moving image that can be stopped (2.2.2); small screens, reduced motion and data saver get the poster alone. */
+/**
+ * A silent looping video that can be stopped (2.2.2). Small screens, reduced motion and data saver get only the
+ * poster.
+ */
 export function LoopVideo({ sources, poster, width, height, className }: LoopVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [wanted, setWanted] = useState(false)
@@ -44,7 +47,7 @@ export function LoopVideo({ sources, poster, width, height, className }: LoopVid
 
   useEffect(() => {
     if (!allowsMovingImages()) return
-    // After load, so that it never competes with what the page needs to be used.
+    // It is fetched after the page's load event, so that it doesn't delay what the page needs.
     const start = () => setWanted(true)
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })

@@ -6,19 +6,19 @@ import styles from './poster.module.css'
 const FILM = 'M3 4h18v16H3ZM8 4v16M16 4v16M3 9.5h5M3 14.5h5M16 9.5h5M16 14.5h5'
 
 interface PosterProps {
-  /** Absent or null: there is none yet. */
+  /** The address. Absent or null: there is no poster yet. */
   src?: string | null | undefined
-  /** Of the video; null: not known, a tall one is the usual one. */
+  /** The video's size. Null: not known, and a tall one is assumed. */
   width: number | null
   height: number | null
-  /** Empty where the name stands beside it. */
+  /** The alternative text; empty where the name is shown beside it. */
   alt?: string
   /** Why there is no picture, in one or two words. */
   emptyText?: string
   className?: string | undefined
 }
 
-/** The picture of a video in a card, a list or in print, in the video's shape (W09). It is as wide as its place. */
+/** The picture of a video in a card, a list or in print, in the video's shape (W09). It is as wide as its box. */
 export function Poster({
   src,
   width,

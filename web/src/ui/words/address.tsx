@@ -1,4 +1,4 @@
-/** A mail address that, where it needs two lines, breaks before its @ rather than within a word. */
+/** A mail address. If it needs two lines, it breaks before its @. */
 export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (

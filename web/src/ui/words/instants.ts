@@ -10,23 +10,24 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const write = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-AR', options).format(new Date(instant))
 
-/** '31/07/2025', where the place is. */
+/** Returns the day at the place, e.g. '31/07/2025'. */
 export const formatDay = (instant: Instant, { timeZone }: Place): string =>
   write(instant, { ...day, timeZone })
 
-/** '31/07/2025, 23:59', where the place is; whoever shows it names the zone once. */
+/** Returns the time at the place, e.g. '31/07/2025, 23:59'. Whoever shows it names the zone once. */
 export const formatTime = (instant: Instant, { timeZone }: Place): string =>
   write(instant, { ...day, ...clock, timeZone })
 
-/** '23:59', under a heading that says the day. */
+/** Returns e.g. '23:59', for use under a heading that says the day. */
 export const formatClock = (instant: Instant, { timeZone }: Place): string =>
   write(instant, { ...clock, timeZone })
 
-/** 'jueves 31/07/2025', where the place is. */
+/** Returns the day at the place with its weekday, e.g. 'jueves 31/07/2025'. */
 export const formatWeekday = (instant: Instant, place: Place): string =>
   `${write(instant, { weekday: 'long', timeZone: place.timeZone })} ${formatDay(instant, place)}`
 
-// Chromium has no Spanish names of cities: it says 'hora de Mexico City' where mails say 'hora de Ciudad de México'.
+// Chromium has no Spanish names of cities: it says 'hora de Mexico City' where mails say 'hora de Ciudad de
+// México'.
 const cities: Record<string, string> = {
   'America/Mexico_City': 'Ciudad de México',
   'America/New_York': 'Nueva York',
@@ -46,6 +47,8 @@ export function formatZone({ timeZone }: Place): string {
 export const formatInstant = (instant: Instant, place: Place): string =>
   `${formatTime(instant, place)} (${formatZone(place)})`
 
-/** 'jueves 31/07/2025, 23:59 (hora de Colombia)', where a day mistaken costs somebody the prize. */
+/**
+ * Returns e.g. 'jueves 31/07/2025, 23:59 (hora de Colombia)', for deadlines, where a mistaken day has consequences.
+ */
 export const formatWithWeekday = (instant: Instant, place: Place): string =>
   `${write(instant, { weekday: 'long', timeZone: place.timeZone })} ${formatInstant(instant, place)}`

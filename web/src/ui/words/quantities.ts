@@ -14,7 +14,7 @@ const GB = 1024 ** 3
 /** '1.234' */
 export const inDigits = (number: number): string => whole.format(number)
 
-/** '7', '7,5': a number of a scale. */
+/** Returns a number of a scale, e.g. '7' or '7,5'. */
 export const inShort = (number: number): string => oneDecimal.format(number)
 
 /** '7,00', '6,86' */
@@ -33,7 +33,7 @@ export const inPercent = (share: number): string => `${inDigits(share * 100)} %`
 /** '+33 %', '-50 %', '0 %' */
 export const signedPercent = (share: number): string => `${signedWhole.format(share * 100)} %`
 
-/** '34 %' of what is going on; 100 only at the end. */
+/** Returns the progress, e.g. '34 %'; '100 %' only at the end. */
 export const percent = (part: number, total: number): string =>
   `${total === 0 ? 100 : Math.min(100, Math.floor((part / total) * 100))} %`
 

@@ -23,7 +23,7 @@ export const ofTimeAgo = (instant: number, now?: number) =>
 const remaining = (amount: number, one: string, many: string) =>
   amount === 1 ? `Queda 1 ${one}` : `Quedan ${amount} ${many}`
 
-/** 'Quedan 12 días': rounded down, so that no more time is promised than is left. */
+/** Returns e.g. 'Quedan 12 días', rounded down, so that no more time is promised than is left. */
 export function timeUntil(instant: string, now = Date.now()): string {
   const left = Date.parse(instant) - now
   if (left <= 0) return 'El plazo terminó'

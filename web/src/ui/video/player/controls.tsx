@@ -16,7 +16,9 @@ interface ControlsProps {
   onFull: () => void
 }
 
-/** In a narrow player what plays and skips stands on the picture, large; in a wide one all is one line. */
+/**
+ * The controls. In a narrow player play and skip are large and on the picture; in a wide one all are in one line.
+ */
 export const Controls = ({ control, source, isFull, onFull }: ControlsProps) => {
   const { playback } = control
   const { at, duration, isPlaying, isMuted, loadedTo } = playback
@@ -99,7 +101,7 @@ export const Controls = ({ control, source, isFull, onFull }: ControlsProps) => 
 interface ControlProps {
   icon: PlayerIconName
   name: string
-  /** The key that does the same. */
+  /** The key for the same action. */
   keys?: string
   pressed?: boolean
   className?: string | undefined

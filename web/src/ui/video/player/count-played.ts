@@ -1,19 +1,19 @@
-/** Adds up how much of a video was played: what is skipped doesn't count, what is seen twice counts twice. */
+/** Counts how much of a video was played. Skipped parts don't count; parts that are played twice count twice. */
 export function countPlayed() {
   let last: number | null = null
   let seconds = 0
   return {
-    /** The position that playing has come to, in seconds. */
+    /** Tells the position that playing has reached, in seconds. */
     reach(at: number) {
       if (last !== null && at > last) seconds += at - last
       last = at
     },
-    /** The next position doesn't follow from the last one. */
+    /** Tells that the next position doesn't continue the last one. */
     jump() {
       last = null
     },
     seconds: () => seconds,
-    /** Begins anew. */
+    /** Returns the seconds so far, and starts from zero again. */
     take() {
       const taken = seconds
       seconds = 0

@@ -34,7 +34,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
 
   const start = () => {
     control.togglePlay()
-    // Its button goes away with the focus.
+    // The button that has the focus disappears.
     box.current?.focus({ preventScroll: true })
   }
 
@@ -54,7 +54,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
     setLastKey(key)
   }
 
-  /** A finger asks for the controls first; a mouse has them already. */
+  /** A first tap shows the controls. With a mouse they are already shown. */
   const onPictureClick = ({ nativeEvent }: MouseEvent) => {
     const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
     if (!byFinger || !playback.isPlaying) control.togglePlay()
@@ -117,7 +117,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
   )
 }
 
-/** What a key has changed that only the eye would notice. */
+/** What a key has changed, for screen readers. */
 function inWords(key: PlayerKey, { speed, isMuted }: Playback, hasCaptions: boolean) {
   if (key === 'slower' || key === 'faster') return `Velocidad ${speedInWords(speed)}`
   if (key === 'mute') return isMuted ? 'Sin sonido' : 'Con sonido'

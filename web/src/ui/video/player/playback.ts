@@ -1,15 +1,15 @@
 import { type Speed, speeds } from './remembered.ts'
 
-/** What a player shows of its video at one instant. Times in seconds. */
+/** The state of a video as the player shows it. Times are in seconds. */
 export interface Playback {
   isPlaying: boolean
-  /** It should play but has nothing to show. */
+  /** It should play but waits for data. */
   isWaiting: boolean
   isOver: boolean
   at: number
-  /** Null: not known yet. */
+  /** The length. Null: not known yet. */
   duration: number | null
-  /** Up to where it is here, from the position on. */
+  /** Up to where the video is loaded, from the position on. */
   loadedTo: number
   speed: Speed
   volume: number
@@ -32,7 +32,7 @@ export const mediaEvents = [
   'waiting',
 ] as const
 
-/** @param at the position that is wanted, which the video may still be on its way to */
+/** @param at the wanted position, which the video may not have reached yet */
 export function readPlayback(video: HTMLVideoElement, at: number, knownDuration: number | null): Playback {
   return {
     isPlaying: !video.paused && !video.ended,

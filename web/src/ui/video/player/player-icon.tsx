@@ -16,7 +16,7 @@ const paths = {
 
 export type PlayerIconName = keyof typeof paths
 
-/** Icons of the player alone, fetched with it. */
+/** The icons that only the player needs. They are fetched with it. */
 export const PlayerIcon = ({ name }: { name: PlayerIconName }) => (
   <span className={styles.icon} data-icon={name}>
     <Drawing path={paths[name]} />

@@ -16,7 +16,10 @@ const keys: Readonly<Record<string, PlayerKey>> = {
 
 const REPEATABLE: ReadonlySet<PlayerKey> = new Set(['back', 'forward'])
 
-/** What a key means while the focus is in the player; nothing where the focused control needs the key itself. */
+/**
+ * Returns what a key does while the focus is in the player; undefined when the focused control needs the key
+ * itself.
+ */
 export function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
   const { key, target, repeat } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined

@@ -4,33 +4,42 @@ import { Stage } from './stage.tsx'
 export interface PlayerSource {
   src: string
   poster?: string
-  /** Frames side by side in one picture, evenly spread over the video; width and height are those of one frame in px. */
+  /**
+   * Frames side by side in one picture, evenly spread over the video; width and height are those of one frame in
+   * px.
+   */
   strip?: { src: string; frames: number; width: number; height: number }
   /** Address of a WebVTT file in Spanish. */
   captions?: string
   width: number
   height: number
-  /** Null: not known before the video is loaded. */
+  /** The video's size. Null: not known before the video is loaded. */
   durationSeconds: number | null
 }
 
 export interface PlayerProps extends PlayerSource {
-  /** Spoken and shown name, e.g. 'Video caso'. */
+  /** The name, shown and for screen readers, e.g. 'Video caso'. */
   label: string
-  /** Remembers in this browser the position under this name, and speed, volume and captions for all videos. */
+  /**
+   * The name under which this browser remembers the position. Speed, volume and captions are remembered for all
+   * videos.
+   */
   rememberAs?: string
-  /** What is fetched before somebody plays it: nothing unless asked. */
+  /** What is fetched before somebody plays the video; by default nothing. */
   preload?: 'none' | 'metadata' | 'auto'
-  /** Told every few seconds while playing, and at pause and end: seconds of the video played since it was told last. */
+  /** Called every few seconds while playing, and at pause and end, with the seconds played since the last call. */
   onPlayed?(seconds: number): void
-  /** It can't be played any more, e.g. because its address has expired. With a new `src` it goes on from the same position. */
+  /**
+   * Called when the video can't be played any more, e.g. because its address has expired. With a new `src` it
+   * continues.
+   */
   onFail?(): void
   ref?: Ref<PlayerHandle>
 }
 
 /**
- * For keys of a screen around it. Those keys act only while the focus is outside of the player, which has the same ones:
- * what the player has handled is `defaultPrevented`.
+ * Lets a screen around the player control it by keys. Those keys act only while the focus is outside of the player,
+ * which has the same keys: an event that the player has handled is `defaultPrevented`.
  */
 export interface PlayerHandle {
   togglePlay(): void

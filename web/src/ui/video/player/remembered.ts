@@ -3,7 +3,7 @@ import { browserStore } from '../../browser/stores.ts'
 
 const KEY = 'ad-awards-player'
 const MOST_PLACES = 60
-/** Nearer to the beginning or the end it is played from the beginning. */
+/** A position nearer than this to the beginning or the end isn't resumed. */
 const MARGIN_SECONDS = 3
 
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
@@ -19,14 +19,14 @@ export type Settings = z.output<typeof settingsSchema>
 
 const schema = z.object({
   settings: settingsSchema,
-  /** Seconds by name, the newest last. */
+  /** Positions in seconds by name, the newest last. */
   places: z.array(z.tuple([z.string(), z.number().check(z.minimum(0))])),
 })
 type Remembered = z.output<typeof schema>
 
 const USUAL: Settings = { speed: 1, volume: 1, isMuted: false, hasCaptions: false }
 
-/** What somebody else has written there counts as nothing. */
+/** Data of another shape is ignored. */
 function read(): Remembered {
   try {
     return schema.parse(JSON.parse(browserStore.getItem(KEY) ?? ''))
@@ -39,13 +39,13 @@ function write(remembered: Remembered) {
   browserStore.setItem(KEY, JSON.stringify(remembered))
 }
 
-/** Those of all videos; the usual ones for a video of which nothing is remembered. */
+/** Returns the settings for all videos, or the defaults if none are remembered. */
 export const settingsFor = (name: string | undefined): Settings =>
   name === undefined ? USUAL : read().settings
 
 export const rememberSettings = (settings: Settings) => write({ ...read(), settings })
 
-/** Where to go on, in seconds. */
+/** Returns the position to resume at, in seconds. */
 export const placeOf = (name: string | undefined): number =>
   name === undefined ? 0 : (read().places.find(([known]) => known === name)?.[1] ?? 0)
 

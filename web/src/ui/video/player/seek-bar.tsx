@@ -15,7 +15,7 @@ interface SeekBarProps {
   onSeek: (to: number) => void
 }
 
-/** Whole seconds that have passed: 59.9 is still 0:59. */
+/** Returns whole seconds that have passed: 59.9 is still 0:59. */
 export const clock = (seconds: number) => clockDuration(Math.floor(seconds))
 
 export function SeekBar({ at, duration, loadedTo, strip, onSeek }: SeekBarProps) {
@@ -79,7 +79,7 @@ export function SeekBar({ at, duration, loadedTo, strip, onSeek }: SeekBarProps)
   )
 }
 
-/** The frame of the strip that stands for this share of the video. */
+/** Returns the frame of the strip for this share of the video. */
 function Frame({ strip, share }: { strip: NonNullable<PlayerSource['strip']>; share: number }) {
   const index = Math.min(strip.frames - 1, Math.floor(share * strip.frames))
   const place = strip.frames > 1 ? (index / (strip.frames - 1)) * 100 : 0

@@ -7,7 +7,10 @@ interface StageProps extends ComponentProps<'div'> {
   height: number
 }
 
-/** The place of a video: as wide as there is room, never higher than the screen or `--tallest`, in the video's own shape. */
+/**
+ * The box of a video, in the video's shape. It is as wide as there is room, and never higher than the screen or
+ * `--tallest`.
+ */
 export const Stage = ({ width, height, className, ...box }: StageProps) => (
   <div
     {...box}

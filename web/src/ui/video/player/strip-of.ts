@@ -1,7 +1,7 @@
 import { STRIP_FRAMES } from '@portal/contract/entries/viewing-copies.ts'
 import type { PlayerSource } from './player.tsx'
 
-/** The strip of a viewing copy, as the player takes it. */
+/** Returns the strip of a viewing copy in the form that the player takes. */
 export const stripOf = (picture: { url: string; width: number; height: number }) =>
   ({
     src: picture.url,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * The words of the captions now; the player shows them above its controls.
- * @param captions their address, undefined without any or while they are off
+ * Returns the current text of the captions. The player shows it above its controls.
+ * @param captions the address; undefined without captions, or while they are off
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions: string | undefined): string {
   const [words, setWords] = useState('')
@@ -13,7 +13,10 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions:
   return captions === undefined ? '' : words
 }
 
-/** A track is fetched once it is followed. Its words are shown by the browser only where a phone's own player has the screen. */
+/**
+ * Follows the captions' track. Its mode is `hidden`, which fetches it; the browser shows its text only in a phone's
+ * own full-screen player.
+ */
 function followTrack(video: HTMLVideoElement, onWords: (words: string) => void) {
   const track = video.textTracks[0]
   if (!track) return undefined

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 interface PhoneVideo extends HTMLVideoElement {
-  /** An iPhone shows only the video itself on the full screen, with its own controls. */
+  /** An iPhone can show only the video element on the full screen, with its own controls. */
   webkitEnterFullscreen?: () => void
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const IDLE_MS = 2_500
 
-/** Whether the pointer has rested for a while. */
+/** Returns whether the pointer has rested for a while. */
 export function useIdle() {
   const [isIdle, setIdle] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once it has been true for so long: what is over soon is not worth a word. */
+/** Returns true once a condition has been true for so long. A short one isn't worth telling. */
 export function useLasting(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

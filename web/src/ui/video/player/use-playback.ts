@@ -16,7 +16,7 @@ const TELL_EVERY_SECONDS = 5
 
 type Source = Pick<PlayerProps, 'src' | 'durationSeconds' | 'rememberAs' | 'onPlayed' | 'onFail'>
 
-/** Plays a `<video>`, keeps its position over failures and new addresses, and tells what was played. */
+/** Plays a `<video>`. It keeps the position over failures and new addresses, and reports what was played. */
 export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail }: Source) {
   const video = useRef<HTMLVideoElement>(null)
   const [start] = useState(() => ({ at: placeOf(rememberAs), settings: settingsFor(rememberAs) }))
@@ -34,7 +34,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
   const [hasFailed, setFailed] = useState(false)
   const [hasCaptions, setCaptions] = useState(start.settings.hasCaptions)
   const place = useRef(start.at)
-  /** Where to go once it has come to where it is going. */
+  /** The position to go to once the current seek is over. */
   const next = useRef<number | null>(null)
   const wantsToPlay = useRef(false)
   const hasAskedForHelp = useRef(false)
@@ -52,7 +52,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
 
   const follow = useEffectEvent((event: (typeof mediaEvents)[number], element: HTMLVideoElement) => {
     if (event === 'play') wantsToPlay.current = true
-    // What fails or is loaded anew pauses too, but nobody wanted that.
+    // A failure or a reload also pauses the video, without anybody wanting it.
     const hasBroken = element.error !== null || element.readyState === 0
     if ((event === 'pause' || event === 'ended') && !hasBroken) wantsToPlay.current = false
     if (event === 'playing') {
@@ -64,14 +64,14 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       element.currentTime = next.current
       next.current = null
     }
-    // A place that was asked for meanwhile counts more than the one just reached.
+    // A position that was asked for during the seek replaces the one that was just reached.
     if (element.readyState > 0 && !element.seeking && next.current === null) {
       place.current = element.currentTime
       if (event === 'timeupdate') played.reach(element.currentTime)
     }
     if (event === 'error') {
       setFailed(true)
-      // Asked once: an address that never plays would be renewed for ever.
+      // The address is renewed only once, because one that never plays would be renewed for ever.
       if (!hasAskedForHelp.current) onFail?.()
       hasAskedForHelp.current = true
     }
@@ -82,11 +82,11 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
   const play = (element: HTMLVideoElement) => {
     setStarted(true)
     wantsToPlay.current = true
-    // What goes wrong comes as the video's own event.
+    // A failure is reported by the video's own event.
     void element.play().catch(() => {})
   }
 
-  /** From the same position, whatever was loaded before. */
+  /** Loads the video anew at the same position. */
   const loadAgain = (element: HTMLVideoElement) => {
     setFailed(false)
     played.jump()
@@ -128,7 +128,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       setPlayback(readPlayback(element, place.current, durationSeconds))
     })
 
-  /** Over what the video has now: what is shown comes a moment later. */
+  /** Changes settings based on the video's own state, because the shown state is a moment old. */
   const set = (changesOf: (now: Settings) => Partial<Settings>) =>
     withVideo((element) => {
       const now = { ...readSettings(element), hasCaptions }
@@ -157,7 +157,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       withVideo(play)
     },
     setSpeed: (speed: Speed) => set(() => ({ speed })),
-    /** One step faster, or slower. */
+    /** Makes it one step faster or slower. */
     changeSpeed: (steps: 1 | -1) =>
       set(({ speed }) => ({ speed: speeds[speeds.indexOf(speed) + steps] ?? speed })),
     setVolume: (volume: number) => set(() => ({ volume, isMuted: volume === 0 })),
@@ -172,7 +172,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
 }
 
 function apply({ speed, volume, isMuted }: Settings, element: HTMLVideoElement) {
-  // Loading anew sets the speed back to the default one.
+  // Loading anew resets the speed.
   element.defaultPlaybackRate = speed
   element.playbackRate = speed
   element.volume = volume
