@@ -1,7 +1,7 @@
 interface Comparison<Name extends string> {
-  /** Saved elsewhere and left alone here: the field only follows. */
+  /** Fields that somebody else saved and nobody changed here. They show what was saved. */
   followed: Name[]
-  /** Changed here and elsewhere: the person decides. */
+  /** Fields that were changed both here and elsewhere. The person decides which value stays. */
   contested: Name[]
 }
 
@@ -19,13 +19,13 @@ export function compareValues<Name extends string>(
   }
 }
 
-/** What the fields say. One that the form doesn't show says what was read. */
+/** Returns the fields' values. A field that the form doesn't show has the value that was read. */
 export function withHidden<Name extends string>(
   read: Readonly<Record<Name, string>>,
   shown: Readonly<Record<string, unknown>>,
 ): Record<Name, string> {
   const names = Object.keys(read) as Name[]
-  // An emptied number is shown and has no value.
+  // A number field that was emptied is among the shown ones, but its value is undefined.
   const values = names.map((name) => [name, name in shown ? String(shown[name] ?? '') : read[name]])
   return Object.fromEntries(values) as Record<Name, string>
 }

@@ -3,7 +3,7 @@ import type { Output, RouteDefinition } from '@portal/contract/platform/route.ts
 import { ApiError } from '../../api/call.ts'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 
-/** What the server holds, when this call was refused because somebody saved meanwhile. */
+/** The record that the server holds, if it refused this call because somebody else had saved meanwhile. */
 export const conflictIn = <R extends RouteDefinition>(_route: R, error: unknown) =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
     ? (error.body as unknown as Conflict<Output<R>>)
@@ -11,7 +11,7 @@ export const conflictIn = <R extends RouteDefinition>(_route: R, error: unknown)
 
 type Change = Pick<Conflict, 'changedBy' | 'changedAt'>
 
-/** Who and when, as far as is known: 'La última versión la guardó Marta Ríos hace 2 minutos.' */
+/** Says who saved last and when, if known: 'La última versión la guardó Marta Ríos hace 2 minutos.' */
 export function changeInWords({ changedBy, changedAt }: Change): string {
   const when = changedAt ? ` ${timeAgo(Date.parse(changedAt))}` : ''
   return changedBy
@@ -21,8 +21,8 @@ export function changeInWords({ changedBy, changedAt }: Change): string {
 
 const WAITS = 'Lo que escribiste te espera como borrador en la página que dejaste.'
 
-/** To whom left the page before its save ran into another version. */
+/** Tells a person who left the page that its save met another version. */
 export const LEFT_UNSAVED = `No se guardó: hay otra versión guardada. ${WAITS}`
 
-/** To whom left the page before the consequences of its save could be asked about. */
+/** Tells a person who left the page that its save still needs a confirmation. */
 export const LEFT_UNCONFIRMED = `No se guardó: falta que confirmes lo que cambia. ${WAITS}`

@@ -8,15 +8,15 @@ interface ConflictNoticeProps {
     values: Record<string, string>
     change: Pick<Conflict, 'changedBy' | 'changedAt'>
   } | null
-  /** What each field is called. */
+  /** The fields' labels, by name. */
   labels: Record<string, string>
-  /** What a value is called; itself where nothing is given. */
+  /** Puts a value into words. Without it the value itself is shown. */
   inWords?: (name: string, value: string) => string
   onUse: () => void
   onKeep: () => void
 }
 
-/** What somebody else saved meanwhile, for the person to decide which stays. */
+/** Shows what somebody else saved meanwhile. The person decides which version stays. */
 export function ConflictNotice({ conflict, labels, inWords, onUse, onKeep }: ConflictNoticeProps) {
   if (!conflict) return null
   const { names, values, change } = conflict

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from './draft-store.ts'
 
-/** As a browser keeps it: text only, and full when told so. */
+/** A browser's storage: it holds text only, and is full when a test says so. */
 function fakeStorage() {
   const values = new Map<string, string>([['ad-awards-token', 'secret']])
   return {
@@ -27,7 +27,7 @@ const NOW = 1000
 
 describe('drafts', () => {
   let storage: ReturnType<typeof fakeStorage>
-  /** A page, opened or reloaded. */
+  /** Opens or reloads a page. */
   const page = (tab: string, now = () => NOW) => createDraftStore(storage, tab, 500, now)
   beforeEach(() => {
     vi.useFakeTimers()

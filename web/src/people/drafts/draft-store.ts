@@ -1,6 +1,6 @@
 export interface Draft {
   text: string
-  /** The saved text it was typed over: a newer one shows by it. */
+  /** The saved text over which the draft was typed. It shows whether a newer text was saved since. */
   base: string
   /** When it was written, in milliseconds since 1970. */
   at: number
@@ -17,8 +17,8 @@ const KEPT_DAYS = 30
 /**
  * What is typed and not saved yet, kept in the browser: one entry for each field and tab, so that two tabs on one field
  * don't overwrite each other. Fields begin with the id of their person and a colon.
- * @param tab names this page among those open; a reload is another one and takes over what it finds
- * @param delayMs the most that a crash can take away
+ * @param tab names this page among the open ones; a reloaded page has another name and takes over what it finds
+ * @param delayMs the longest time that typing waits to be written; a crash loses no more than that
  */
 export function createDraftStore(
   storage: Storage,
@@ -61,19 +61,19 @@ export function createDraftStore(
     waiting.clear()
   }
 
-  /** Those of all tabs, the newest first. */
+  /** The drafts of all tabs for a field, the newest first. */
   const found = (field: string): StoredDraft[] =>
     keys(`${field}:`)
       .map(stored)
       .filter((draft) => draft !== null)
       .toSorted((a, b) => b.at - a.at)
 
-  /** Those of other tabs, the newest first. */
+  /** The drafts of other tabs for a field, the newest first. */
   const others = (field: string) => found(field).filter(({ key }) => key !== keyOf(field))
 
   function move(from: string, to: string) {
     const text = storage.getItem(from)
-    // Removed first and then written, because a full storage has no room for both.
+    // The old entry is removed first, because a full storage has no room for both.
     storage.removeItem(from)
     if (text !== null) storage.setItem(to, text)
   }
@@ -82,22 +82,22 @@ export function createDraftStore(
 
   return {
     others,
-    /** The newest of any tab; it stays where it is. */
+    /** Returns the newest draft of any tab, and leaves it where it is. */
     newest(field: string): StoredDraft | undefined {
       flush()
       return found(field)[0]
     },
-    /** Whether some tab keeps one. */
+    /** Returns whether some tab keeps a draft of the field. */
     has(field: string): boolean {
       flush()
       return keys(`${field}:`).length > 0
     },
-    /** Whether there is one of this person. */
+    /** Returns whether this person has a draft. */
     hasAny(userId: number): boolean {
       flush()
       return keys(`${userId}:`).length > 0
     },
-    /** Writes at once what is still waiting. */
+    /** Writes at once the drafts that still wait. */
     flush,
     /**
      * This tab's draft, or else the newest, which becomes this tab's. One typed over another ground than `base` is not

@@ -10,6 +10,6 @@ export const drafts = createDraftStore(browserStorage, Math.random().toString(36
 // After a session has expired, the drafts wait for the same person.
 onSessionEnd((ended, userId) => (ended === 'expired' ? drafts.flush() : drafts.clear(userId)))
 
-// On phones a page is often ended without a word after it was hidden.
+// On phones the browser often ends a hidden page without another event.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && drafts.flush())
 window.addEventListener('pagehide', () => drafts.flush())

@@ -9,9 +9,9 @@ interface FormDraftNoticeProps {
   draft: FormDraft | null
   /** What the fields show. */
   start: Record<string, string>
-  /** What each field is called. */
+  /** The fields' labels, by name. */
   labels: Record<string, string>
-  /** What a value is called; itself where nothing is given. */
+  /** Puts a value into words. Without it the value itself is shown. */
   inWords?: ((name: string, value: string) => string) | undefined
   onUse: () => void
   onDiscard: () => void

@@ -6,7 +6,7 @@ import styles from './other-text.module.css'
 
 interface OtherTextProps {
   title: string
-  /** How it came about, before the text. */
+  /** Says where the other text comes from. It stands before the text. */
   why: string
   text: string
   useLabel: string
@@ -15,7 +15,7 @@ interface OtherTextProps {
   onDiscard: () => void
 }
 
-/** Another text of what is in the field: both are in sight until the person decides. */
+/** Another text for the same field. Both stay visible until the person decides. */
 export const OtherText = ({ title, why, text, useLabel, onUse, discardLabel, onDiscard }: OtherTextProps) => (
   <Notice tone="warn" title={title} live>
     <p>{why}</p>

@@ -7,9 +7,9 @@ interface SharedFormNoticesProps {
     ReturnType<typeof useSharedForm>,
     'draft' | 'start' | 'use' | 'discard' | 'conflict' | 'useStored' | 'keepMine'
   >
-  /** What each field is called. */
+  /** The fields' labels, by name. */
   labels: Record<string, string>
-  /** What a value is called; itself where nothing is given. */
+  /** Puts a value into words. Without it the value itself is shown. */
   inWords?: (name: string, value: string) => string
 }
 

@@ -6,17 +6,17 @@ import { drafts } from './drafts.ts'
 type Values = Record<string, string>
 
 interface Options {
-  /** Nothing can be typed: the fields show what is saved. Another value needs another form. */
+  /** Nothing can be typed, and the fields show what is saved. Another value of this option needs another form. */
   readOnly?: boolean | undefined
-  /** For fields that don't keep their values themselves: they show `start` again. */
+  /** Called when the fields must show `start` again, for fields that don't keep their values themselves. */
   onRestart?: (() => void) | undefined
 }
 
 /**
  * The draft of a whole form, kept until the form is saved. If the saved values are those on which the draft is
  * based, the fields show the draft. If the server has newer values, the draft is only offered.
- * @param name of the form, among those of the person
- * @param saved what the server holds, by the names of the fields
+ * @param name the form's name, unique among the person's forms
+ * @param saved the values that the server holds, by field name
  */
 export function useFormDraft<V extends Values>(
   name: string,
@@ -24,7 +24,7 @@ export function useFormDraft<V extends Values>(
   { readOnly = false, onRestart }: Options = {},
 ) {
   const field = `${useSession((state) => state.session?.userId ?? 0)}:${name}`
-  // What is typed is based on the values when the form was opened or last saved.
+  // The values when the form was opened or last saved. What is typed is based on them.
   const ground = useRef(saved)
   const [first] = useState(saved)
   const textOf = (values: Record<string, unknown>) =>
@@ -33,7 +33,7 @@ export function useFormDraft<V extends Values>(
   const [taken, setTaken] = useState(() => (readOnly ? null : drafts.take(field, base)))
   const [older, setOlder] = useState(() => (readOnly ? drafts.newest(field) : drafts.others(field)[0]))
   const [version, setVersion] = useState(0)
-  /** What the fields say, once something was typed: also where the browser keeps nothing. */
+  /** The fields' content once something was typed. It is known even if the browser stores nothing. */
   const typed = useRef(taken?.text)
   useEffect(() => () => drafts.flush(), [])
 
@@ -47,7 +47,7 @@ export function useFormDraft<V extends Values>(
     typed.current = textOf(withHidden(ground.current, values))
     drafts.keep(field, { text: typed.current, base: textOf(ground.current) })
   }
-  /** Back to what is saved; a draft that is offered is offered still. */
+  /** Shows the saved values again. A draft that is offered stays offered. */
   const startAnew = () => {
     drafts.drop(field)
     typed.current = undefined
@@ -56,7 +56,7 @@ export function useFormDraft<V extends Values>(
   }
 
   return {
-    /** What the fields start with; another `version` starts them again. */
+    /** The values that the fields start with. When `version` changes, they start again. */
     start,
     version,
     draft: offered
@@ -64,11 +64,11 @@ export function useFormDraft<V extends Values>(
       : taken && taken.text !== base
         ? { values: start, at: taken.at, offered: false }
         : null,
-    /** What is typed stands over this. */
+    /** The saved values on which the draft is based. */
     ground: () => ground.current,
-    /** Each keystroke. */
+    /** Keeps the draft. Called at each keystroke. */
     keep,
-    /** The server holds `values` now, which it made of `sent`. */
+    /** Notes that the server now holds `values`, which it made of `sent`. */
     markSaved(values: Record<string, unknown>, sent = values) {
       const text = textOf(values)
       drafts.markSaved(field, text, textOf(sent))
@@ -77,15 +77,15 @@ export function useFormDraft<V extends Values>(
       setBase(text)
       setTaken(null)
     },
-    /** Somebody else has saved `held`, and the person has seen it: what is typed stands over that from now on. */
+    /** Bases the draft on `held`, which somebody else saved and the person has seen. */
     moveTo(held: V, values: Record<string, unknown>) {
       ground.current = held
       setBase(textOf(held))
       keep(values)
     },
     /**
-     * Somebody else has saved `held`: the fields show it, unless something is typed in them.
-     * @returns whether they show it
+     * Shows `held`, which somebody else saved, unless something is typed in the fields.
+     * @returns whether the fields show it
      */
     follow(held: V): boolean {
       const shown = textOf(ground.current)
@@ -106,14 +106,14 @@ export function useFormDraft<V extends Values>(
       setOlder(undefined)
       restart()
     },
-    /** Of the draft that the notice is about: one that is only offered goes, and the fields stay as they are. */
+    /** Discards the draft of the notice. If the draft is only offered, the fields stay as they are. */
     discard() {
       if (!offered) return startAnew()
       drafts.dropOther(offered.key)
       setOlder(undefined)
     },
     startAnew,
-    /** Nothing of it is wanted any more. */
+    /** Deletes the draft. */
     drop: () => drafts.drop(field),
   }
 }

@@ -15,23 +15,23 @@ interface Held<V, Revision> {
 }
 
 interface Saved<V, Revision> {
-  /** What the server holds now of what it was sent. */
+  /** The values that the server holds after saving. */
   values: Partial<V>
   revision: Revision
 }
 
 interface SharedForm<V, Revision> {
   form: RefObject<FormHandle | null>
-  /** Of the form, among those of the person. */
+  /** The form's name, unique among the person's forms. */
   name: string
-  /** What the server holds, by the names of the fields. */
+  /** The values that the server holds, by field name. */
   saved: V
   revision: Revision
   labels: Record<keyof V, string>
-  /** What the server holds now, when it refused to write over it. */
+  /** Returns what the server holds if it refused to overwrite it, otherwise null. */
   heldIn: (error: unknown) => Held<V, Revision> | null
   readOnly?: boolean
-  /** The fields show now what somebody else saved, because nothing was typed. */
+  /** Called when the fields show what somebody else saved, because nothing was typed. */
   onFollow?: () => void
   /**
    * For fields that don't keep their values themselves. `values` also answers while a save is under way; null: they show
@@ -66,7 +66,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
     if (controlled) return controlled.values() ?? draft.start
     return withHidden(draft.ground(), form.current?.values() ?? {}) as V
   }
-  /** These fields say this now; what is typed stands over what the server holds. */
+  /** Puts these values into the fields. The draft is then based on what the server holds. */
   const put = (changes: Partial<V>) => {
     const values = changed(typedNow(), changes)
     if (controlled) controlled.put(values)
@@ -110,7 +110,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
       } catch (error) {
         const held = heldIn(error)
         if (!held || tries === TRIES) throw error
-        // The page was left meanwhile: nobody sees what others saved, and what was typed stays its draft.
+        // The page was left meanwhile, so nobody sees what others saved. What was typed stays a draft.
         if (!form.current) {
           toast.error(LEFT_UNSAVED)
           return false
