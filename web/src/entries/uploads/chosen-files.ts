@@ -7,7 +7,7 @@ type Chosen = Record<UsageType, readonly File[]>
 
 const NONE: Chosen = { video_pauted: [], video_case: [] }
 
-/** Videos chosen and not saved yet, by campaign: a look at another step must not lose them. */
+/** Videos that were chosen and not saved yet, by campaign. They are kept while another step is shown. */
 const useChosen = create<Record<number, Chosen>>(() => ({}))
 
 export const useChosenFiles = (campaignId: number): Chosen => useChosen((state) => state[campaignId] ?? NONE)

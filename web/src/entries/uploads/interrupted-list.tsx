@@ -17,7 +17,7 @@ export const InterruptedList = ({ uploads }: { uploads: readonly InterruptedUplo
   </ul>
 )
 
-/** Uploads of another tab, which shows how they go and what can be done about them. */
+/** Uploads of another tab. That tab shows their progress and the buttons for them. */
 export const ElsewhereList = ({ uploads }: { uploads: readonly InterruptedUpload[] }) => (
   <ul className={styles.list}>
     {uploads.map(({ url, file, sent }) => (

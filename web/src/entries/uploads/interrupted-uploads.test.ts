@@ -16,7 +16,7 @@ vi.mock('../../people/session/viewing.ts', () => ({
   },
 }))
 
-/** A page of its own over the same storage and the same locks. */
+/** Opens a separate page over the same storage and the same locks. */
 async function openTab() {
   vi.resetModules()
   const { useInterrupted, ...tab } = await import('./interrupted-uploads.ts')
@@ -25,7 +25,7 @@ async function openTab() {
   return { ...tab, shown }
 }
 
-/** As the browser tells the other tabs. */
+/** Sends the event with which the browser tells other tabs of a change. */
 const tellTabs = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'ad-awards-uploads' }))
 
 const upload = (name: string) => ({

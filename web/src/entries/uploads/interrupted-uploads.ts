@@ -8,32 +8,32 @@ import { isSame, type UploadIdentity } from './upload-identity.ts'
 
 export interface InterruptedUpload extends UploadIdentity {
   userId: number
-  /** Its address at the server; a name of its own while it waits for others and has none. */
+  /** The upload's address at the server. While it waits for others it has none, and a made-up name stands here. */
   url: string
   /** Bytes that the server has confirmed. */
   sent: number
-  /** When it did so. */
+  /** When the server confirmed them. */
   at: number
 }
 
 const WAITING = 'waiting:'
 
-/** The server knows nothing of it yet. */
+/** Returns whether the upload waits for others, so that the server knows nothing of it yet. */
 export const isWaiting = ({ url }: InterruptedUpload) => url.startsWith(WAITING)
 
 const KEY = 'ad-awards-uploads'
 
 interface Interrupted {
-  /** Those that this tab is at, and those that none is at. */
+  /** The uploads that this tab sends, and those that no tab sends. */
   uploads: readonly InterruptedUpload[]
-  /** Those that another tab is at. */
+  /** The uploads that another tab sends. */
   elsewhere: readonly InterruptedUpload[]
 }
 
-/** Uploads that were asked for and have not ended; survives a reload, which takes the files themselves away. */
+/** Uploads that were asked for and have not ended. The list survives a reload; the files themselves don't. */
 export const useInterrupted = create<Interrupted>(() => ({ uploads: [], elsewhere: [] }))
 
-/** Of all tabs. */
+/** The uploads of all tabs, as the browser stores them. */
 function stored(): InterruptedUpload[] {
   try {
     return JSON.parse(browserStorage.getItem(KEY) ?? '').state.uploads
@@ -51,7 +51,7 @@ function put(change: (uploads: readonly InterruptedUpload[]) => InterruptedUploa
 
 const lockOf = (url: string) => `ad-awards-upload:${url}`
 
-/** What ends the locks of this tab. */
+/** Functions that release this tab's locks, by the upload's address. */
 const held = new Map<string, () => void>()
 
 function hold(url: string) {
@@ -65,7 +65,7 @@ function letGo(url: string) {
   held.delete(url)
 }
 
-/** When the server had confirmed what it has of those that no tab was at: a later instant is another tab's work. */
+/** The `at` of each upload that no tab was sending, by address. If it changes, another tab sends it now. */
 const free = new Map<string, number>()
 const waiting = new Set<string>()
 
@@ -96,7 +96,7 @@ const me = () => useSession.getState().session?.userId
 
 export const isMine = ({ userId, at }: InterruptedUpload) => userId === me() && at > Date.now() - PART_LIFE_MS
 
-/** In this tab or another, or interrupted. */
+/** Returns whether an upload is unfinished in any tab, or interrupted. */
 export function isUploadUnfinished(): boolean {
   const { uploads, elsewhere } = useInterrupted.getState()
   return [...uploads, ...elsewhere].some(isMine)
@@ -105,13 +105,13 @@ export function isUploadUnfinished(): boolean {
 const find = (upload: UploadIdentity) =>
   useInterrupted.getState().uploads.find((each) => isMine(each) && isSame(each, upload))
 
-/** One that has begun. */
+/** Returns the upload if the server has begun to receive it. */
 export function findInterrupted(upload: UploadIdentity) {
   const known = find(upload)
   return known && !isWaiting(known) ? known : undefined
 }
 
-/** A reload takes away files that wait for others too. */
+/** Remembers an upload that waits for others, because a reload loses its file too. */
 export function rememberWaiting(upload: UploadIdentity) {
   if (!findInterrupted(upload)) rememberUpload(upload, WAITING + randomKey(), 0)
 }

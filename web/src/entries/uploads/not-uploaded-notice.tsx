@@ -6,7 +6,7 @@ import { useChosenFiles } from './chosen-files.ts'
 
 interface NotUploadedNoticeProps {
   campaignId: number
-  /** They can't be uploaded any more. */
+  /** The videos can't be uploaded any more. */
   locked: boolean
 }
 

@@ -1,8 +1,8 @@
-/** What is said of a file that was chosen and has gone or changed since. */
+/** The message about a file that was deleted or changed after it was chosen. */
 export const unreadable = ({ name }: Pick<File, 'name'>) =>
   `No pudimos leer «${name}». Revisa que siga en tu equipo y elígelo otra vez.`
 
-/** False when it has gone or changed since it was chosen: then no browser gives its bytes any more. */
+/** Returns false if the file was deleted or changed after it was chosen. No browser reads it then. */
 export const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)

@@ -8,7 +8,7 @@ import { goOnWithUpload, isUnderWay, pauseUpload, removeUpload, type Upload } fr
 import { secondsLeft, timeLeftText } from './upload-pace.ts'
 import styles from './upload-list.module.css'
 
-/** Each video with how far it is and what can be done about it (S12.4). */
+/** Each video with its progress and the buttons for it (S12.4). */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
   <ul ref={passFocusOn} tabIndex={-1} className={styles.list}>
     {uploads.map((upload) => (
@@ -46,7 +46,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   )
 }
 
-/** One button, so that it keeps the focus when it gets another meaning. */
+/** The action of each state. All share one button, so that it keeps the focus when its action changes. */
 const nextActs: Partial<
   Record<Upload['state'], { text: string; icon: 'retry' | 'pause' | 'play'; act: (id: number) => void }>
 > = {
@@ -57,7 +57,7 @@ const nextActs: Partial<
 
 function UploadActions({ upload }: { upload: Upload }) {
   const { id, file, state, pace } = upload
-  // Once all of it has left, a pause would stop nothing: the server is checking the video.
+  // Once every byte has left, a pause would stop nothing, because the server is checking the video.
   const next = state === 'sending' && pace.bytes === file.size ? undefined : nextActs[state]
   const removal = isUnderWay(upload) ? 'Cancelar' : 'Quitar'
   return (

@@ -16,7 +16,7 @@ export interface Upload {
   usageType: UsageType
   file: File
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
-  /** It is being uploaded, but there is no connection. */
+  /** The upload is under way, but there is no connection. */
   isOffline: boolean
   pace: Pace
   /** What went wrong, in words. */
@@ -25,7 +25,7 @@ export interface Upload {
 
 interface Uploads {
   uploads: readonly Upload[]
-  /** Attempts that ended, well or not: each may have changed what the server holds. */
+  /** The number of attempts that ended, well or not. Each may have changed what the server holds. */
   attempts: number
 }
 
@@ -34,7 +34,7 @@ const CUT = 'Se cortó la conexión. Revisa tu red y reintenta.'
 /** Uploads in progress. They continue while the person changes pages. */
 export const useUploads = create<Uploads>(() => ({ uploads: [], attempts: 0 }))
 
-/** Not finished and not cancelled. */
+/** Returns whether an upload has neither finished nor failed. */
 export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed'
 
 const all = () => useUploads.getState().uploads
@@ -45,7 +45,7 @@ const change = (id: number, values: Partial<Upload>) =>
 let lastId = 0
 let sending: { id: number; abort: AbortController } | null = null
 
-/** Resolves once each of them was attempted, or taken away (S12.3). */
+/** Starts uploads. Resolves once each was attempted or removed (S12.3). */
 export function startUploads(
   campaignId: number,
   chosen: readonly Pick<Upload, 'usageType' | 'file'>[],
@@ -76,19 +76,19 @@ export function startUploads(
   })
 }
 
-/** The server keeps what it has. */
+/** Pauses an upload. The server keeps what it has. */
 export function pauseUpload(id: number) {
   change(id, { state: 'paused' })
   if (sending?.id === id) sending.abort.abort()
 }
 
-/** After a pause or a failure; from where it stopped. */
+/** Continues an upload after a pause or a failure, from where it stopped. */
 export function goOnWithUpload(id: number) {
   change(id, { state: 'waiting', problem: null })
   void work()
 }
 
-/** Stops it when it is on its way; out of the list in any case, and off the server unless another row sends the same file. */
+/** Stops an upload and takes it off the list. The server drops it too, unless another row sends the same file. */
 export function removeUpload(id: number) {
   if (sending?.id === id) sending.abort.abort(CANCELLED)
   const upload = all().find((each) => each.id === id)
@@ -96,7 +96,7 @@ export function removeUpload(id: number) {
   if (upload && !all().some((each) => isSame(each, upload))) void discardUpload(upload)
 }
 
-/** Takes it off the server. Where the video had come before, it is kept: the lists have to show it. */
+/** Takes an upload off the server. A video that had arrived whole is kept, and the lists have to show it. */
 export async function discardUpload(upload: UploadIdentity) {
   const isKept = await cancelVideo(upload)
   if (isKept) toast.info(cameBefore(upload.file))
@@ -108,7 +108,7 @@ const cameBefore = ({ name }: Pick<File, 'name'>) =>
 
 const countAttempt = () => useUploads.setState(({ attempts }) => ({ attempts: attempts + 1 }))
 
-/** One file after the other (S12.3); a failed one doesn't stop the rest. */
+/** Sends one file after the other (S12.3). A failed one doesn't stop the rest. */
 async function work() {
   if (sending) return
   const next = all().find(({ state }) => state === 'waiting')
@@ -132,7 +132,7 @@ async function work() {
       },
       onProgress(bytes) {
         const now = measure(pace, bytes, performance.now())
-        // The last bytes count whenever they leave: from there on the server is at work.
+        // The last bytes are always noted, because from then on the server checks the video.
         if (now !== pace || bytes === next.file.size) change(next.id, { pace: (pace = { ...now, bytes }) })
       },
     })
@@ -141,7 +141,7 @@ async function work() {
   } catch (error) {
     if (!abort.signal.aborted) {
       const problem = await problemOf(error, next.file)
-      // It may have been taken out, or the session left, meanwhile.
+      // The upload may have been removed meanwhile, or the session may have ended.
       if (!abort.signal.aborted) {
         change(next.id, { state: 'failed', problem })
         toast.error(problem)
@@ -153,7 +153,7 @@ async function work() {
   await work()
 }
 
-/** Without an answer the line was cut, or the browser could not read the file to send it. */
+/** Returns the failure in words. If no answer came, the line was cut or the browser could not read the file. */
 async function problemOf(error: unknown, file: File): Promise<string> {
   if (error instanceof ApiError && error.status > 0) return error.message
   return (await isReadable(file)) ? CUT : unreadable(file)
@@ -166,7 +166,7 @@ onSessionEnd(() => {
 
 const askBeforeLeaving = leavingQuestion()
 
-/** On its way, or left unsent by a cut line: the file would have to be chosen again. */
+/** Returns whether leaving the page loses the upload, so that its file would have to be chosen again. */
 const goesWithThePage = (upload: Upload) => isUnderWay(upload) || upload.problem === CUT
 
 useUploads.subscribe(({ uploads }) => askBeforeLeaving(uploads.some(goesWithThePage)))

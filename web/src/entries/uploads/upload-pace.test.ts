@@ -3,7 +3,7 @@ import { measure, type Pace, secondsLeft, startPace, timeLeftText } from './uplo
 
 const MB = 1024 * 1024
 
-/** Progress reports every 250 ms at a speed in bytes a second. */
+/** Reports progress every 250 ms at a speed in bytes a second. */
 function run(pace: Pace, seconds: number, speed: number): Pace {
   let now = pace
   for (let step = 1; step <= seconds * 4; step++)

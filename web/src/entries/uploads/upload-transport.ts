@@ -9,15 +9,15 @@ import type { UploadIdentity } from './upload-identity.ts'
 
 export interface Transfer extends UploadIdentity {
   file: File
-  /** Bytes that the server has when sending begins, or begins again. */
+  /** Called with the bytes that the server has when sending begins, or begins again. */
   onPosition: (bytes: number) => void
-  /** Bytes of the file that left this machine. */
+  /** Called with the bytes of the file that have left this machine. */
   onProgress: (bytes: number) => void
   onLine: (isOnline: boolean) => void
   signal: AbortSignal
 }
 
-/** The reason to abort when its rest will never come. */
+/** The abort reason for an upload whose rest will never be sent. */
 export const CANCELLED = 'cancelled'
 
 const IN_PREVIEW = 'Esto es una vista previa: el archivo no se sube.'
@@ -25,7 +25,7 @@ const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 const SILENCE_MS = 60_000
 
-/** Loads what sends videos: without a connection, one that was not loaded before could never be sent by this page. */
+/** Loads the code that sends videos. Done early, because it fails once the connection is lost. */
 export const loadSender = () => import('tus-js-client')
 
 /**
@@ -43,7 +43,7 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
     signal.throwIfAborted()
     const known = findInterrupted(transfer)
     const upload: TusUpload = new Upload(file, {
-      // With an endpoint the client begins anew after any failed HEAD, that of a server that restarts too.
+      // With an endpoint, the client would begin anew after any failed HEAD, even while the server restarts.
       ...(known ? { uploadUrl: new URL(known.url, location.href).href } : { endpoint }),
       metadata: { campaignId: String(campaignId), usageType, filename: file.name },
       chunkSize: CHUNK_BYTES,
@@ -84,7 +84,7 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
         }
       },
     })
-    // The server has it no longer: swept away, or its file was deleted.
+    // The server no longer has the upload: it was swept away, or its file was deleted.
     const beginAnew = () => {
       if (known && known.sent > 0) toast.info(startsOver(file))
       forgetUpload(transfer)
@@ -116,7 +116,7 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
 }
 
 /**
- * Makes a request fail that has neither sent nor received anything for a minute: its connection died without a word, and
+ * Makes a request fail that has neither sent nor received anything for a minute. Its connection is dead, but
  * the browser would wait for many minutes.
  */
 function failWhenSilent(request: XMLHttpRequest) {
@@ -133,7 +133,7 @@ function failWhenSilent(request: XMLHttpRequest) {
   request.addEventListener('loadend', () => clearTimeout(silence))
 }
 
-/** Tells the server that the rest will not come. True when all of it had come before: then the video is kept. */
+/** Tells the server that the rest will not come. Returns true if it has the whole video already, and keeps it. */
 export async function cancelVideo(upload: UploadIdentity): Promise<boolean> {
   const known = findInterrupted(upload)
   forgetUpload(upload)
@@ -143,7 +143,7 @@ export async function cancelVideo(upload: UploadIdentity): Promise<boolean> {
     headers: { ...authorization(), 'tus-resumable': '1.0.0' },
     keepalive: true,
   }).catch(() => null)
-  // There it still counts: it is offered again, unless the same file was begun anew meanwhile.
+  // The server still has the upload, so it is offered again, unless the same file was begun anew meanwhile.
   const isOff = answer !== null && (answer.ok || answer.status === 404)
   if (!isOff && !findInterrupted(upload)) rememberUpload(upload, known.url, known.sent)
   return answer?.headers.has('upload-file-id') ?? false
@@ -157,8 +157,8 @@ const pathOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathnam
 const statusOf = ({ originalResponse }: DetailedError) => originalResponse?.getStatus() ?? 0
 
 /**
- * Failures that may pass: no answer, a slow connection, a restarting server, an earlier connection that still holds
- * the upload.
+ * Returns whether a failure may pass: no answer, a slow connection, a restarting server, or an earlier
+ * connection that still holds the upload.
  */
 function isPassing(error: DetailedError): boolean {
   const status = statusOf(error)
@@ -171,7 +171,7 @@ function isPassing(error: DetailedError): boolean {
   )
 }
 
-/** Permanent failure: the server has deleted what it had. */
+/** Returns whether the failure is permanent. The server has then deleted what it had. */
 function isRefused(error: DetailedError): boolean {
   const status = statusOf(error)
   return status >= 400 && status < 500 && status !== 401 && !isPassing(error)
