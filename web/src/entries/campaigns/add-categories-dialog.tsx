@@ -20,7 +20,7 @@ interface AddCategoriesDialogProps {
   onClose: () => void
 }
 
-/** Those that its programme offers and that it isn't entered in (E03). */
+/** Returns the categories that the campaign's programme offers and that it isn't entered in (E03). */
 export const remainingCategories = ({ editionOf }: Catalog, { programId, enrollments }: Campaign) =>
   openCategories(editionOf(programId), programId).filter(
     ({ id }) => !enrollments.some(({ categoryId }) => categoryId === id),
@@ -31,7 +31,7 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
   const catalog = useCatalog()
   const remaining = remainingCategories(catalog, campaign)
   const [picked, setPicked] = useState<readonly number[]>([])
-  // One that was closed meanwhile is chosen no more.
+  // A category that was closed meanwhile is no longer chosen.
   const chosen = picked.filter((each) => remaining.some(({ id }) => id === each))
   const [help, setHelp] = useState<Category | null>(null)
   const [adding, setAdding] = useState(false)

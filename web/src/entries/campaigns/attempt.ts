@@ -1,12 +1,12 @@
 import { randomKey } from '../../ui/browser/random-key.ts'
 
-/** A try to create something. */
+/** An attempt to create something: what was asked for, and the client id it was sent under. */
 export interface Attempt {
   of: string
   clientId: string
 }
 
-/** The last answer may have been lost: the same is sent again under the same client id, something else under another. */
+/** Returns the attempt to send. The same wish keeps its client id, because its last answer may have been lost. */
 export function attemptAt(wanted: object, last: Attempt | null | undefined): Attempt {
   const of = JSON.stringify(wanted)
   return last?.of === of ? last : { of, clientId: randomKey() }

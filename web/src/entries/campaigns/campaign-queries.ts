@@ -16,7 +16,7 @@ export function useCampaigns() {
   })
 }
 
-/** After anything that may change a campaign or a status. */
+/** Returns what loads the campaigns anew. Call it after anything that may change a campaign or a status. */
 export function useRefreshCampaigns() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: key })

@@ -8,7 +8,7 @@ import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { Link } from '../../ui/action/link.tsx'
 import styles from './campaign-results.module.css'
 
-/** Of all campaigns in one call; before the instant it holds nothing (J60). */
+/** Loads the results of all campaigns in one call. They are empty before the publication's instant (J60). */
 function useResults() {
   const user = useUser()
   const brandId = user.data?.brand?.id

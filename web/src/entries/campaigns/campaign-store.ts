@@ -6,22 +6,22 @@ import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 import type { Attempt } from './attempt.ts'
 
-/** What the creation screen holds. */
+/** What is typed on the creation screen. */
 interface Typed {
   selectedCategoryIds: number[]
-  /** What else is typed there, until the campaign is created. */
+  /** The other fields of the creation screen, until the campaign is created. */
   newCampaign: {
     name?: string
-    /** Whole, so that it stands in its field before the list of companies has come. */
+    /** The whole company, so that its field can show it before the list of companies is loaded. */
     company?: Company
     countryCode?: string
-    /** The last try to create it. Its answer may have been lost: the same is sent again under the same client id. */
+    /** The last attempt to create the campaign. Its answer may be lost, so a retry sends the same client id. */
     attempt?: Attempt
   }
 }
 
 interface CampaignState extends Typed {
-  /** Whose it is. */
+  /** The person to whom this state belongs. */
   userId: number | null
   activeCampaignId: number | null
   /** Set while one enrollment is edited: only its category's questions are shown and saved (S13.3). */
@@ -55,7 +55,7 @@ export const useCampaignState = create<CampaignState>()(
   }),
 )
 
-/** For what the creation screen holds. */
+/** Changes what the creation screen holds. */
 export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)
 
 /** Whether the creation screen holds what a person would have to give again. */
@@ -64,29 +64,29 @@ export const isCampaignTyped = (): boolean => isTyped(useCampaignState.getState(
 const isTyped = ({ selectedCategoryIds, newCampaign }: Typed) =>
   selectedCategoryIds.length > 0 || Boolean(newCampaign.name) || newCampaign.company !== undefined
 
-/** For the next campaign. */
+/** Chooses the country of the next campaign. */
 export const chooseCountry = (countryCode: string) =>
   useCampaignState.setState(({ newCampaign }) => ({ newCampaign: { ...newCampaign, countryCode } }))
 
-/** S17.1: a campaign is edited as a whole, an enrollment by its category. */
+/** Sets what is edited: a campaign as a whole, or one enrollment by its category (S17.1). */
 export const setActiveCampaign = (activeCampaignId: number | null, activeCategoryId: number | null = null) =>
   useCampaignState.setState({ activeCampaignId, activeCategoryId })
 
-/** A campaign was made for this country: one that was chosen before in 'Mis campañas' must not hide it. */
+/** Makes 'Mis campañas' show a campaign that was made for this country, if its filter would hide it. */
 export const showCountry = (code: string) =>
   useCampaignState.setState(({ countryFilter }) => ({
     countryFilter: countryFilter === code ? countryFilter : 'ALL',
   }))
 
-/** Those of the creation screen are drafts: each tab keeps its own, so that none wipes that of another. */
+/** The draft's field. The creation screen is a draft, so that each tab keeps its own and wipes no other. */
 const fieldOf = (userId: number) => `${userId}:new-campaign`
 const textOf = ({ selectedCategoryIds, newCampaign }: Typed) =>
   JSON.stringify({ selectedCategoryIds, newCampaign })
 const NOTHING = textOf(empty)
 
-/** Whose draft this tab is at, once its creation screen was opened. */
+/** The person whose draft this tab edits, once its creation screen was opened. */
 let openedBy: number | null = null
-/** From before this page, and perhaps of another tab. */
+/** What was stored before this page was loaded, perhaps by another tab. */
 const stored = useCampaignState.getState().newCampaign
 
 useCampaignState.subscribe((state, before) => {
@@ -98,8 +98,8 @@ useCampaignState.subscribe((state, before) => {
 })
 
 /**
- * Called as the creation screen opens, because elsewhere a tab would take the draft that another is still at.
- * @returns what another tab left there, if this one shows something else
+ * Takes up the draft as the creation screen opens. Done elsewhere, a tab would take a draft that another edits.
+ * @returns the draft that another tab left, if this one shows something else
  */
 export function openTyped() {
   const { userId, newCampaign } = useCampaignState.getState()
@@ -126,7 +126,7 @@ onSessionEnd(() => {
   useCampaignState.persist.clearStorage()
 })
 
-/** The next person on the same machine starts with an empty state. */
+/** Empties the state if another person signs in on the same machine. */
 function claim(userId: number | undefined) {
   if (userId === undefined || useCampaignState.getState().userId === userId) return
   useCampaignState.setState({ ...empty, userId })

@@ -7,12 +7,12 @@ import { CategoryWords } from '../../editions/offer/category-words.tsx'
 interface CategoryDialogProps {
   category: Category | null
   selected: boolean
-  /** Absent: it is only read about. */
+  /** Selects or deselects the category. Absent: the dialog only shows it. */
   onToggle?: () => void
   onClose: () => void
 }
 
-/** What a category honours and its criteria (S10). */
+/** Shows what a category honours and its criteria (S10). */
 export function CategoryDialog({ category, selected, onToggle, onClose }: CategoryDialogProps) {
   const { positionOf } = useCatalog()
   return (

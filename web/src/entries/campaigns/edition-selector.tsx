@@ -6,7 +6,7 @@ interface EditionSelectorProps {
   className?: string | undefined
 }
 
-/** Nothing while there is only one edition to see (E20). */
+/** The choice of an edition. Renders nothing while there is only one to see (E20). */
 export const EditionSelector = ({ choice: { offered, chosen, choose }, className }: EditionSelectorProps) =>
   offered.length > 1 && (
     <SelectField

@@ -20,9 +20,9 @@ interface EnrollmentRowProps {
   enrollment: Enrollment
   /** Before the opening or after the deadline: it can only be looked at (T13). */
   closed: boolean
-  /** It stays as it is. */
+  /** The entry can no longer change. */
   isOver: boolean
-  /** Its campaign takes no part (S11.3). */
+  /** The entry's campaign takes no part (S11.3). */
   isBlocked: boolean
   onSend: (enrollment: Enrollment) => Promise<void>
 }

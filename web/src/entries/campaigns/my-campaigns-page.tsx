@@ -41,7 +41,7 @@ export function MyCampaignsPage() {
   const { isArchived, programsOf } = useCatalog()
   const choice = useEditionChoice(campaigns.data ?? NONE)
   const programs = programsOf(choice.chosen)
-  // A country may have been chosen that this edition doesn't have.
+  // The chosen country may be one that this edition doesn't have.
   const country = programs.find((program) => program.country.code === countryFilter)?.country
   const known = usePrograms().data
   const closed = known?.filter((program) => phaseOf(program) !== 'open' || isArchived(program.id)) ?? []
@@ -56,7 +56,7 @@ export function MyCampaignsPage() {
   const isConcerned = (programId: number) => ofWhich === '' || concerned.some(({ id }) => id === programId)
   // While one of the programmes that the button is for is open, or none is known yet, there may be something to send.
   const allClosed = known !== undefined && known.every(({ id }) => !isConcerned(id) || isClosed(id))
-  /** Nothing is sent that the person does not see. */
+  /** Sends only entries that the person sees. */
   const sendShown = () => {
     const ready = (shown ?? NONE)
       .filter(({ programId, isBlocked }) => !isBlocked && !isClosed(programId))

@@ -72,7 +72,7 @@ export function NewCampaignPage() {
   const company = (companies.data ? companies.data.find(({ id }) => id === held?.id) : held) ?? null
   const categories = openCategories(current, program.id)
   const chosenCategories = categories.filter(({ id }) => picked.includes(id))
-  // What was picked for another country waits, in case the country changes back.
+  // Categories picked for another country are kept, in case the country changes back.
   const chosen = picked.filter((each) => chosenCategories.some(({ id }) => id === each))
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
@@ -127,7 +127,7 @@ export function NewCampaignPage() {
       const isHere = form.isAsSubmitted()
       setActiveCampaign(campaign.id)
       showCountry(campaign.country.code)
-      // Until the next page is drawn, 'back' leads to this form: what it shows could be sent a second time.
+      // Until the next page is drawn, 'back' leads to this form. Its content must not be sent a second time.
       if (isHere) form.set('name', '')
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
       toast.success('Campaña creada exitosamente')

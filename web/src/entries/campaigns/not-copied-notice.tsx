@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 const notCopiedSchema = z.object({ notCopied: z.array(z.string()) })
-/** State of the address to which 'Usar de nuevo' leads. */
+/** The history state of the page to which 'Usar de nuevo' leads. */
 export type NotCopied = z.infer<typeof notCopiedSchema>
 
-/** What was left out when the campaign was made from another one (E20), until one goes elsewhere. */
+/** Says what was not copied when the campaign was made from another one (E20). It goes with the next page. */
 export function NotCopiedNotice() {
   const { data } = notCopiedSchema.safeParse(useLocation().state)
   if (!data || data.notCopied.length === 0) return null

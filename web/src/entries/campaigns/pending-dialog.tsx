@@ -25,7 +25,7 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   const closed = usePrograms().data?.filter((program) => phaseOf(program) !== 'open') ?? []
   const isLocked = ({ programId, isBlocked }: Campaign) =>
     isBlocked || isArchived(programId) || closed.some(({ id }) => id === programId)
-  // There nothing can be mended.
+  // Nothing can be mended in a locked campaign.
   const locked = new Set(all.filter(isLocked).map(({ id }) => id))
   const incomplete = pending.data?.filter(({ campaignId }) => !locked.has(campaignId))
   const complete = campaigns.filter(

@@ -6,7 +6,7 @@ interface ProgramSelectorProps {
   programs: readonly Program[]
   value: string
   onChange: (countryCode: string) => void
-  /** Offers all countries first, as 'ALL'. */
+  /** Whether the first option is all countries, as 'ALL'. */
   all?: boolean
   className?: string | undefined
 }

@@ -23,7 +23,7 @@ import styles from './reuse-dialog.module.css'
 
 interface ReuseDialogProps {
   campaign: Campaign
-  /** At least one. */
+  /** The programmes to choose from, at least one. */
   programs: readonly Program[]
   onClose: () => void
 }
@@ -36,7 +36,7 @@ const labels = {
   copyVideos: 'Copiar los videos',
 }
 
-/** 'Usar de nuevo': a new campaign from one of any edition (E20). */
+/** The dialog 'Usar de nuevo': makes a new campaign from one of any edition (E20). */
 export function ReuseDialog({ campaign, programs, onClose }: ReuseDialogProps) {
   const catalog = useCatalog()
   const offered = (programId: number) => openCategories(catalog.editionOf(programId), programId)
@@ -75,7 +75,7 @@ export function ReuseDialog({ campaign, programs, onClose }: ReuseDialogProps) {
     if (!isHere) return
     setActiveCampaign(made.campaign.id)
     const state: NotCopied = { notCopied: made.notCopied }
-    // Its dates are not copied: the first step is incomplete.
+    // The dates are not copied, so the first step is incomplete.
     await navigate(stepLink('datosGenerales', made.campaign.id), { state })
   }
 
@@ -103,7 +103,7 @@ export function ReuseDialog({ campaign, programs, onClose }: ReuseDialogProps) {
       failure={campaignRoutes.reuse.failure}
       onFailure={(message) => {
         toast.error(message)
-        // Only the answer may have been lost.
+        // The campaign may exist although the call failed, because only its answer may have been lost.
         void refreshCampaigns()
       }}
       onSubmit={reuse}
@@ -144,13 +144,13 @@ interface ChoiceProps {
   programs: readonly Program[]
   start: number
   offered: (programId: number) => Category[]
-  /** @param isFirst the programme is still the one that the form started with */
+  /** @param isFirst whether the programme is still the one that the form started with */
   isPicked: (category: Category, isFirst: boolean) => boolean
 }
 
-/** The programme, and which of its categories. */
+/** The fields for the programme and its categories. */
 function Choice({ programs, start, offered, isPicked }: ChoiceProps) {
-  // The draft's may have closed meanwhile.
+  // The draft's programme may have closed meanwhile.
   const first = programs.find(({ id }) => id === start) ?? programs[0]
   const [programId, setProgramId] = useState(first?.id ?? start)
   const issue = useIssue('categoryIds')

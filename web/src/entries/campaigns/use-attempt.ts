@@ -3,9 +3,9 @@ import { drafts } from '../../people/drafts/drafts.ts'
 import { type Attempt, attemptAt } from './attempt.ts'
 
 /**
- * The client id under which a form creates something, kept until that is created: who tries again after a lost answer, also
- * after a reload or 'Cancelar', sends the same under the same id.
- * @param name of the form's draft
+ * The client id under which a form creates something, kept until it is created. A retry after a lost answer
+ * sends the same under the same id, also after a reload or 'Cancelar'.
+ * @param name the name of the form's draft
  */
 export function useAttempt(name: string) {
   const field = `${useSession((state) => state.session?.userId ?? 0)}:attempt:${name}`
@@ -17,7 +17,7 @@ export function useAttempt(name: string) {
       drafts.flush()
       return attempt.clientId
     },
-    /** It was created. */
+    /** Forgets the attempt, once the thing was created. */
     drop: () => drafts.drop(field),
   }
 }

@@ -25,7 +25,7 @@ export function useEditionChoice(campaigns: readonly Campaign[]) {
   return {
     offered,
     chosen,
-    /** For a link to another screen of the same edition. */
+    /** The query string that makes a link show the same edition. */
     address: chosen === catalog.current ? '' : `?edicion=${chosen.id}`,
     isArchived: chosen.state === 'archived',
     choose: (id: number) => change({ edicion: id === catalog.current.id ? undefined : id }),

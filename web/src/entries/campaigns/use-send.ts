@@ -23,7 +23,7 @@ export function useSend() {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  /** @param send answers with what went wrong */
+  /** @param send sends and resolves with what went wrong, or null */
   async function attempt(send: (brandId: number) => Promise<Problem | null>) {
     if (brandId === undefined || sending) return
     setSending(true)
@@ -37,9 +37,9 @@ export function useSend() {
 
   return {
     sending,
-    /** Of the last attempt. */
+    /** What went wrong in the last attempt. */
     problem,
-    /** One after the other; what fails keeps none of the others. */
+    /** Sends one entry after the other. One that fails doesn't stop the rest. */
     sendEach: (enrollments: readonly Enrollment[]) =>
       attempt(async (owner) => {
         const failed: { enrollCode: string; words: string }[] = []
@@ -74,7 +74,7 @@ function problemOf(failed: readonly { enrollCode: string; words: string }[]): Pr
       failed.length === 1
         ? `${enrollmentRoutes.send.failure}: ${codes}`
         : `Error al enviar ${failed.length} inscripciones: ${codes}`,
-    // The same reason is said once.
+    // A reason that several entries share is said once.
     words:
       first !== undefined && others.length === 0
         ? first
