@@ -14,7 +14,7 @@ interface BrandVideoProps {
   onReplace: () => void
 }
 
-/** A video with what its brand can do about it. */
+/** A video with the actions that its brand has. */
 export function BrandVideo({ campaignId, file, locked, onRemove, onReplace }: BrandVideoProps) {
   const refreshFiles = useRefreshFiles()
   const [captionChanges, setCaptionChanges] = useState(0)
@@ -47,7 +47,7 @@ export function BrandVideo({ campaignId, file, locked, onRemove, onReplace }: Br
   }
   return (
     <UploadedVideo
-      // New captions have the same address: the player takes another one for another text.
+      // New captions keep the old address. The added number makes the player load them anew.
       file={{ ...file, captionsUrl: captionsUrl && `${captionsUrl}#${captionChanges}` }}
       onFail={() => void refreshFiles()}
       {...actions}

@@ -54,7 +54,7 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
     toast.success(message)
   }
 
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog is gone, so the focus needs another place.
   useEffect(() => {
     if (removing || !wereRemoved.current) return
     wereRemoved.current = false

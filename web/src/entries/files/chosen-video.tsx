@@ -8,7 +8,7 @@ import styles from './chosen-video.module.css'
 
 type Rules = VideoRules[UsageType]
 
-/** A chosen video's first picture and what may be better about it; nothing here stops it (S12.2). */
+/** A chosen video's first picture, and advice about it. The advice never stops the upload (S12.2). */
 export function ChosenVideo({ file, rules }: { file: File; rules: Rules }) {
   const [notes, setNotes] = useState<VideoNotes | null>(null)
   useEffect(() => {
@@ -66,7 +66,7 @@ function Picture({ file }: { file: File }) {
       playsInline
       tabIndex={-1}
       aria-hidden="true"
-      // A codec that this browser doesn't know leaves no hole.
+      // If this browser doesn't know the codec, the empty picture is hidden.
       onError={hide}
       onLoadedMetadata={(event) => event.currentTarget.videoWidth === 0 && hide(event)}
     />

@@ -2,12 +2,12 @@ import type { CampaignFile } from '@portal/contract/entries/files.ts'
 
 const SOON_MS = 3000
 const LATER_MS = 30_000
-/** After so many answers a video that still waits may do so for hours. */
+/** The number of answers after which a video that still waits may wait for hours. */
 const SOON_LOOKS = 40
 
 /**
- * Pause in milliseconds before the videos are looked at again; undefined: none of them has a copy to come (W04).
- * @param looks how many answers there were
+ * Returns the pause in milliseconds until the videos are fetched again; undefined if no copy is awaited (W04).
+ * @param looks how many answers have come so far
  */
 export function pauseUntilNextLook(files: readonly CampaignFile[], looks: number): number | undefined {
   const states = new Set(files.map(({ copy }) => copy.state))

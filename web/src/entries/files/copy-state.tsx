@@ -9,16 +9,16 @@ import styles from './copy-state.module.css'
 
 interface CopyStateProps {
   file: CampaignFile
-  /** What can be done about a video that no jury could watch. */
+  /** The actions for a video that no jury could watch. */
   mend?: ReactNode
 }
 
-/** How far the version that juries watch is (W04). */
+/** The state of a video's viewing copy (W04). */
 export function CopyState({ file, mend }: CopyStateProps) {
   const { state } = file.copy
   const [atFirst] = useState(state)
   const [changed, setChanged] = useState(false)
-  // What the page showed from the beginning is no news.
+  // Only a state that changed since the page opened is news.
   if (!changed && state !== atFirst) setChanged(true)
   return (
     <div className={styles.state}>

@@ -4,14 +4,14 @@ import { call } from '../../api/call.ts'
 import { pauseUntilNextLook } from './copy-looks.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 
-/** The addresses of the videos live an hour at least (P06). */
+/** How often the videos' addresses are renewed. Each is valid for at least an hour (P06). */
 const RENEW_MS = 30 * 60 * 1000
 
 /** Videos of a campaign by use (A22). */
 export const useFiles = (campaignId: number) =>
   useQuery({
     queryKey: ['files', campaignId],
-    // Not while the page is hidden, which is the library's default.
+    // The library's default stops this while the page is hidden.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data &&
         pauseUntilNextLook(
@@ -22,7 +22,7 @@ export const useFiles = (campaignId: number) =>
     queryFn: async () => (await call(fileRoutes.list, { params: { campaignId } })).files,
   })
 
-/** After a video came or went. */
+/** Returns what loads the videos anew. Call it after one was added or removed. */
 export function useRefreshFiles() {
   const client = useQueryClient()
   const refreshEntry = useRefreshEntry()

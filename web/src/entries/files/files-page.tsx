@@ -50,7 +50,7 @@ export function FilesPage() {
       setTarget(next)
       await startUploads(campaign.id, list)
     }
-    // A person who has left the page is not taken back.
+    // A person who has already left the page is not sent on.
     if (here.current) void navigate(next)
   }
 

@@ -2,7 +2,7 @@ import { unreadable } from '../uploads/readable-file.ts'
 
 /** What the browser can tell about a video before it is sent. */
 export interface VideoNotes {
-  /** Null when its index doesn't say. */
+  /** Null: the video's index doesn't say it. */
   durationSeconds: number | null
   isHevc: boolean
 }
@@ -13,14 +13,14 @@ interface Box {
   size: number
 }
 
-/** A fragmented video has more. The rest of it is for the server, which has a limit. */
+/** How many boxes are looked at. A fragmented video has more; the server checks the rest, with its own limit. */
 const MOST_LOOKED_AT = 1000
-/** The index of three minutes is far below. */
+/** The largest index that is read. That of a three-minute video is far smaller. */
 const MAX_INDEX_BYTES = 8 * 1024 * 1024
 
 /**
  * Checks the beginning and the index of an mp4 before the upload. The server checks the whole file after 400 MB.
- * @throws Error with the sentence for the person when the file can't be what it should be
+ * @throws Error with the sentence for the person if the file can't be a valid video
  */
 export async function inspectVideo(file: File): Promise<VideoNotes> {
   if (file.size === 0) throw new Error(`«${file.name}» está vacío. Elige otro archivo.`)
@@ -65,7 +65,7 @@ async function* boxesOf(file: File): AsyncGenerator<Box> {
   }
 }
 
-/** The box moov. The file is damaged when it has none or was cut, as far as the boxes that are looked at tell. */
+/** Returns the box moov. A file without one, or that was cut, is damaged, as far as the checked boxes tell. */
 async function indexOf(file: File): Promise<DataView | 'damaged' | 'unknown'> {
   let index: Box | undefined
   let end = 0
@@ -81,7 +81,7 @@ async function indexOf(file: File): Promise<DataView | 'damaged' | 'unknown'> {
   return index ? view(file, index.start, Math.min(index.size, MAX_INDEX_BYTES)) : 'unknown'
 }
 
-/** From the box mvhd, the first in moov as every writer puts it. */
+/** Reads the duration from the box mvhd. Every writer puts it first in moov. */
 function durationOf(moov: DataView): number | null {
   if (moov.byteLength < 48 || text(moov, 12) !== 'mvhd') return null
   const isLong = moov.getUint8(16) === 1

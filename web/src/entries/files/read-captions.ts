@@ -4,8 +4,8 @@ import { unreadable } from '../uploads/readable-file.ts'
 export const CAPTIONS_LIMIT = `${MAX_CAPTIONS_BYTES / 1000} KB`
 
 /**
- * The text of a .vtt file, of whatever encoding its editor saved it in.
- * @throws Error with the sentence for the person when these are no captions
+ * Returns the text of a .vtt file, in whatever encoding it was saved.
+ * @throws Error with the sentence for the person, if the file holds no captions
  */
 export async function readCaptions(file: File): Promise<string> {
   if (file.size > MAX_CAPTIONS_BYTES) throw new Error(CAPTIONS_TOO_LARGE)
@@ -22,7 +22,7 @@ function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // What older editors on Windows write.
+    // Older editors on Windows write this encoding.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -7,15 +7,15 @@ import styles from './uploaded-video.module.css'
 
 interface UploadedVideoProps {
   file: CampaignFile
-  /** What can be done about a video of which no viewing copy could be made. */
+  /** The actions for a video of which no viewing copy could be made. */
   mend?: ReactNode
-  /** The video can't be played any more, perhaps because its address is too old. */
+  /** Called when the video can't be played any more, perhaps because its address has expired. */
   onFail: () => void
-  /** What can be changed. */
+  /** The controls for changing the video. */
   children?: ReactNode
 }
 
-/** A video that is up: to watch, with its facts and how far its viewing copy is. */
+/** An uploaded video, with its player, its facts and the state of its viewing copy. */
 export function UploadedVideo({ file, mend, onFail, children }: UploadedVideoProps) {
   const { originalName, size, durationSeconds, width, height } = file
   const tall = width !== null && height !== null && height > width

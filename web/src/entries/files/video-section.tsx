@@ -30,7 +30,7 @@ const detailWith = (rules: VideoRules[UsageType]) => (file: File) => <ChosenVide
 interface VideoSectionProps {
   campaignId: number
   usageType: UsageType
-  /** Of the campaign's edition. */
+  /** The video rules of the campaign's edition. */
   videos: VideoRules
   uploaded: readonly CampaignFile[]
   chosen: readonly File[]
@@ -38,7 +38,7 @@ interface VideoSectionProps {
   locked: boolean
 }
 
-/** The videos of one use: those that are up, and where to add more (S12.1, S12.2). */
+/** The uploaded videos of one use, and the field that adds more (S12.1, S12.2). */
 export function VideoSection({
   campaignId,
   usageType,
@@ -68,7 +68,7 @@ export function VideoSection({
   function choose(files: File[]) {
     setRefusals([])
     onChoose(files)
-    // Those that the server would refuse after hours are taken out again.
+    // Videos that the server would refuse after hours of uploading are taken out now.
     for (const file of files) {
       inspectVideo(file).catch(({ message }: Error) => {
         unchooseFile(campaignId, usageType, file)
@@ -82,7 +82,7 @@ export function VideoSection({
       await call(fileRoutes.remove, { params: { campaignId, fileId: id } })
       toast.success('Archivo eliminado correctamente.')
     } catch (error) {
-      // M03: the server's words first, then what they mean here.
+      // The server's words come first, then what they mean here (M03).
       if (error instanceof ApiError && error.message !== fileRoutes.remove.failure) toast.error(error.message)
       toast.error(fileRoutes.remove.failure)
       throw error
@@ -96,7 +96,7 @@ export function VideoSection({
     missesNew.current = true
   }
 
-  // The place for the new one gets the focus once the dialog is gone, which gives it back.
+  // The field for the new video gets the focus after the dialog has closed, which first gives the focus back.
   useEffect(() => {
     if (!missesNew.current || replacing) return
     missesNew.current = false

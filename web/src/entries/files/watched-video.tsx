@@ -7,15 +7,15 @@ import { stripOf } from '../../ui/video/player/strip-of.ts'
 
 interface WatchedVideoProps {
   file: CampaignFile
-  /** The video can't be played any more, perhaps because its address is too old. */
+  /** Called when the video can't be played any more, perhaps because its address has expired. */
   onFail: () => void
 }
 
-/** What juries watch when it is there, otherwise the original; whoever may see both chooses (W07, W08). */
+/** Plays the viewing copy if there is one, otherwise the original. Who may see both can choose (W07, W08). */
 export function WatchedVideo({ file, onFail }: WatchedVideoProps) {
   const [original, setOriginal] = useState<boolean>()
   const [playedOriginal, setPlayedOriginal] = useState(false)
-  // A copy that gets ready doesn't replace what somebody is watching.
+  // A copy that becomes ready doesn't replace the original while somebody watches it.
   const showsOriginal = original ?? (file.copy.url === null || playedOriginal)
   return (
     <>
