@@ -4,7 +4,7 @@ import { Split } from '../../ui/layout/split.tsx'
 import { PosterFrame } from './poster-frame.tsx'
 import styles from './invitation.module.css'
 
-/** The screens that invite in: set loud, the wall of frames beside them. */
+/** The layout of the screens that invite people in: large type, with the wall of frames beside it. */
 export const Invitation = ({ children }: { children: ReactNode }) => (
   <Split frame={<PosterFrame />} className={classNames(styles.invitation)}>
     {children}

@@ -9,5 +9,5 @@ export function takeLinkCode(): string {
   return code
 }
 
-/** It is of no more use. */
+/** Forgets the code, once it is of no more use. */
 export const dropLinkCode = () => history.replaceState({ ...history.state, linkCode: undefined }, '')

@@ -19,7 +19,7 @@ import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
 import styles from './login-page.module.css'
 
-// The schemas and what parses them are as big as the rest of this screen.
+// Loaded later, because the schemas and their parser are as big as the rest of this screen.
 const loadRoutes = () => import('@portal/contract/people/session.ts')
 const loadRecovery = () => import('./recover-password-dialog.tsx')
 const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
@@ -42,7 +42,7 @@ export function LoginPage() {
     toast.error(message)
     if (!(error instanceof ApiError) || error.code !== 'wrong_credentials') return
     form.current?.focus('password')
-    // Typing replaces it. Emptied, it would show a fault on the way to the link below and move that link away.
+    // Selected text is replaced by typing. An emptied field would show an error and move the link below.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
   }
 
@@ -107,7 +107,7 @@ export function LoginPage() {
   )
 }
 
-/** Why the person stands here, when it was not their own doing. */
+/** Says why the person was led to this screen, if they did not choose it. */
 function ArrivalNotice() {
   const expired = useSession((state) => state.ended === 'expired')
   const { state } = useLocation()
@@ -132,5 +132,5 @@ function ArrivalNotice() {
   )
 }
 
-/** Drafts of fields, or what is left of the campaign state: the creation screen. */
+/** Returns whether the browser keeps drafts: of fields, or of the screen that creates a campaign. */
 const hasDrafts = () => keysOf(browserStore).some((key) => /^ad-awards-(draft:|campaign$)/.test(key))

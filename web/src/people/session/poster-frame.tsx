@@ -5,10 +5,10 @@ import styles from './poster-frame.module.css'
 
 const COLUMNS = 4
 const fills = [styles.signal, styles.paper, styles.screen, styles.link]
-/** What the wall of the video reads, row by row. */
+/** The text that the wall spells in the video, row by row. */
 const LOOP = 'AD  AWARDS  2025'
 
-/** Each word starts a row of its own and leaves the rest of its last one empty. */
+/** Returns the wall's letters. Each word starts a new row and leaves the rest of its last row empty. */
 function wallText(): string {
   const { name, year } = publicEdition().about
   const words = [...name.toUpperCase().split(' '), String(year)]
@@ -18,8 +18,8 @@ function wallText(): string {
 const cellsOf = (text: string) => [...text].map((letter, place) => ({ letter, place }))
 
 /**
- * A wall of vertical videos that spells the awards: it stands with the first paint, and where the video reads the same,
- * that moves in front of it.
+ * A wall of vertical videos that spells the awards' name. It is there with the first paint. If the video spells
+ * the same text, the video plays in front of it.
  */
 export function PosterFrame() {
   const text = wallText()

@@ -6,14 +6,14 @@ import { browserStore } from '../../ui/browser/stores.ts'
 import { forgetViewingToken, viewing } from './viewing.ts'
 
 const KEY = 'ad-awards-token'
-/** Timers hold 32 bits; a longer session is looked at again when this is over. */
+/** The longest timer, as timers hold 32 bits. A longer session is checked again when it ends. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 interface Session {
   token: string
   userId: number
   role: Role
-  /** Seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   exp: number
 }
 
@@ -32,12 +32,12 @@ type Ending = 'signed out' | 'expired'
 
 const onEnd: ((ended: Ending, userId: number) => void)[] = []
 
-/** Runs when the session ends, however it ends and in whichever tab (T01): what belonged to it goes. */
+/** Registers what clears a session's data. It runs however the session ends, and in whichever tab (T01). */
 export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => {
   onEnd.push(clear)
 }
 
-/** Of this browser's own session, also while this tab views something else. */
+/** Returns the token of this browser's own session, also while this tab views something else. */
 export const storedToken = () => browserStore.getItem(KEY)
 export const storedSession = () => read(storedToken())
 
@@ -51,10 +51,10 @@ export function endSession(ended: Ending) {
   const { session } = useSession.getState()
   const stored = browserStore.getItem(KEY)
   if (viewing) forgetViewingToken()
-  // Another tab has signed in, and this one was asleep.
+  // Another tab signed in while this one was asleep.
   else if (ended === 'expired' && session && stored && stored !== session.token) return follow(stored)
   else {
-    // Other tabs hear how it ended before they hear that it is gone.
+    // Other tabs learn how the session ended before they learn that it is gone.
     browserStore.setItem(KEY, ended)
     browserStore.removeItem(KEY)
   }
@@ -79,7 +79,7 @@ function scheduleEnd() {
   timer = setTimeout(scheduleEnd, Math.min(left, MAX_TIMER_MS))
 }
 
-/** Valid when decodable and not past its end (T01). */
+/** Returns the token's session; null if the token can't be decoded or has expired (T01). */
 function read(token: string | null): Session | null {
   try {
     const [, payload] = (token ?? '').split('.')
@@ -97,7 +97,7 @@ setBearer({
   },
 })
 
-/** Another tab signed in or out: this is what the storage holds now. */
+/** Takes over what another tab stored when it signed in or out. */
 function follow(stored: string | null) {
   const { session } = useSession.getState()
   const theirs = read(stored)
@@ -108,15 +108,15 @@ function follow(stored: string | null) {
   scheduleEnd()
 }
 
-// A view as a brand is this tab's alone.
+// A view as a brand belongs to this tab, so it doesn't follow the others.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === KEY && !viewing) follow(newValue)
 })
-// A page to which the browser goes back has heard nothing while it was away.
+// A page that the browser restores on 'back' missed what other tabs stored.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !viewing) follow(browserStore.getItem(KEY))
 })
 
-// It ran out while no page was open.
+// The session expired while no page was open.
 if (!viewing && browserStore.getItem(KEY) && !useSession.getState().session) endSession('expired')
 scheduleEnd()

@@ -6,9 +6,9 @@ const KEY = 'ad-awards-viewing'
 interface Viewing {
   /** Empty once the view has ended. */
   token: string
-  /** The brand's name, or that of the edition. */
+  /** The brand's name; in a preview, the edition's. */
   brand: string
-  /** The edition that this tab shows as a brand will see it. Then no call of the screens reaches the server (E13). */
+  /** The edition that is previewed as a brand will see it. No call of its screens reaches the server (E13). */
   preview?: Edition
 }
 
@@ -41,7 +41,7 @@ export function startViewing(next: Viewing, path = '/') {
 
 export const forgetViewingToken = () => tabStore.setItem(KEY, JSON.stringify({ ...viewing, token: '' }))
 
-/** Back to what this browser's own session is. */
+/** Ends the view and returns to this browser's own session. */
 export function leaveViewing() {
   tabStore.removeItem(KEY)
   location.replace('/')

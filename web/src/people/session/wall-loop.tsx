@@ -7,7 +7,7 @@ const sources = [
   { src: mp4, type: 'video/mp4' },
 ]
 
-/** The wall in motion: its first image is the wall as it stands behind it. */
+/** The video of the wall. Its first image equals the still wall behind it. */
 export const WallLoop = ({ className }: { className: string | undefined }) => (
   <LoopVideo sources={sources} width={720} height={1280} className={className} />
 )
