@@ -3,7 +3,7 @@ import { fieldName } from './sections.ts'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** The field at a path of the section's content: its id is where links to what is missing land (E12). */
+/** Returns the props of the field at a path of the section's content. Links to what is missing use its id (E12). */
 export const bind = (path: string, value: string, set: (value: string) => void) => ({
   id: fieldName(path),
   name: fieldName(path),

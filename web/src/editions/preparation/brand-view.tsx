@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './brand-view.module.css'
 
-/** What a brand will see of what stands beside it; changes while one types (E11). */
+/** Shows the fields beside it as a brand will see them. It changes while one types (E11). */
 export function BrandView({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ const emptyCategory = (): Category => ({
   isClosed: false,
 })
 
-/** What a campaign can be entered in, and what the jury looks at (E03). */
+/** The categories that campaigns are entered in, with the jury's criteria (E03). */
 export function CategoriesSection() {
   const whole = useThisEdition()
   const { programs } = whole.edition

@@ -24,7 +24,7 @@ const languages = [
 
 interface CategoryFieldsProps {
   category: Category
-  /** From 1. */
+  /** The category's position, from 1. */
   position: number
   path: string
   set: (changes: Partial<Category>) => void

@@ -7,11 +7,11 @@ import styles from './brand-view.module.css'
 
 interface CategoryPreviewProps {
   category: Category
-  /** From 1. */
+  /** The category's position, from 1. */
   position: number
 }
 
-/** Its poster, which can be chosen as a brand does, and what its help says. */
+/** A category's picture, which can be selected as a brand does, and its help text. */
 export function CategoryPreview({ category, position }: CategoryPreviewProps) {
   const [selected, setSelected] = useState(false)
   const [helps, setHelps] = useState(false)

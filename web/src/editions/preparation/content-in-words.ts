@@ -1,6 +1,6 @@
 import { legalKindNames, type LegalKind } from '@portal/contract/editions/edition.ts'
 
-/** What each member of an edition's content is called on its screen. */
+/** The label on screen of each member of an edition's content. */
 const labels: Record<string, string> = {
   name: 'Nombre',
   year: 'Año',
@@ -64,7 +64,7 @@ function nameOf(item: unknown, position: string): string {
   return known === undefined ? `n.º ${Number(position) + 1}` : `«${String(known)}»`
 }
 
-/** Where a path leads: '«Born to Perform», Criterios, «Impacto», Peso'. */
+/** Returns the place of a path in words: '«Born to Perform», Criterios, «Impacto», Peso'. */
 export function placeInWords(path: readonly string[], content: unknown): string {
   const words: string[] = []
   let at: unknown = content
@@ -89,7 +89,7 @@ export function valueInWords(value: unknown): string {
     : String(value)
 }
 
-/** What `to` says otherwise than `from`, in lines. */
+/** Returns what differs in `to` from `from`, as lines of text. */
 export function differences(from: unknown, to: unknown, path: string[] = [], whole: unknown = to): string[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return []
   if (isHeld(from) && isHeld(to) && Array.isArray(from) === Array.isArray(to))

@@ -17,7 +17,7 @@ import styles from './edition-actions.module.css'
 
 type Asked = 'publish' | 'archive' | 'remove'
 
-/** Preview, file, and what changes the state of an edition (E13, E14, E18). */
+/** The actions on an edition: preview, file, and those that change its state (E13, E14, E18). */
 export function EditionActions({ whole }: { whole: WholeEdition }) {
   const { edition, entries } = whole
   const { id: editionId, about, state } = edition

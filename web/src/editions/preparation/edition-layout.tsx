@@ -21,7 +21,7 @@ const ways = {
   ),
 }
 
-/** What the sections of an edition share: which one it is, what can be done with it, what it lacks (E11, E12, E14). */
+/** The frame of an edition's sections: its name, its actions and what it lacks (E11, E12, E14). */
 export function EditionLayout() {
   const editionId = Number(useParams().editionId)
   const query = useWholeEdition(editionId)

@@ -27,7 +27,7 @@ export function useWholeEdition(editionId: number) {
   })
 }
 
-/** Puts the answer of a change in its place. */
+/** Returns what puts the answer of a change into the cache. */
 export function useSetWholeEdition() {
   const client = useQueryClient()
   const refresh = useRefreshEditions()
@@ -38,7 +38,7 @@ export function useSetWholeEdition() {
   }
 }
 
-/** A deleted edition is asked for no more. */
+/** Returns what removes a deleted edition from the cache, so that it isn't loaded any more. */
 export function useForgetEdition() {
   const client = useQueryClient()
   const refresh = useRefreshEditions()

@@ -24,7 +24,7 @@ const readers: Record<LegalKind, string> = {
   image: 'La acepta cada juez al confirmar su participación.',
 }
 
-/** Terms, privacy, and what judges sign, in versions (E05). */
+/** The versions of the legal texts: terms, privacy, and what judges sign (E05). */
 export function LegalSection() {
   const whole = useThisEdition()
   const publishedIn = usePublishedTexts()
@@ -54,8 +54,8 @@ export function LegalSection() {
 }
 
 /**
- * Where a version was published: in this edition, or in the one before, from which it was taken over. One with other
- * words than there can be edited: publishing asks for another version of it.
+ * Returns where a version was published: in this edition, or in the one before, from which it came. A version
+ * whose text differs from the published one can be edited; publishing demands another version name for it.
  */
 function usePublishedTexts() {
   const { edition } = useThisEdition()

@@ -24,9 +24,9 @@ import styles from './legal-section.module.css'
 interface LegalVersionProps {
   document: LegalDocument
   path: string
-  /** Just added: it is open, and has the focus. */
+  /** Whether the version was just added. It is then open and has the focus. */
   isNew: boolean
-  /** Name of the edition in which it was published; such a version is only read. */
+  /** The name of the edition in which the version was published. A published version can't be edited. */
   publishedIn: string | null
   readOnly: boolean
   onChange: (document: LegalDocument) => void
@@ -45,7 +45,7 @@ export function LegalVersion(props: LegalVersionProps) {
   const named = idInHash(hash)
   const isNamed = named === prefix || named.startsWith(`${prefix}.`)
   const set = (changes: Partial<LegalDocument>) => onChange({ ...document, ...changes })
-  // A fault in it, or a link to something in it, opens it.
+  // An error in the version, or a link into it, opens it.
   const reason = `${isNamed && visit} ${hasIssue}`
   const [opened, setOpened] = useState({ reason: '', isOpen: isNew })
   if (opened.reason !== reason) setOpened({ reason, isOpen: opened.isOpen || isNamed || hasIssue })
@@ -137,10 +137,10 @@ interface LegalTextProps {
   set: (changes: Partial<LegalDocument>) => void
 }
 
-/** Its sections, one below the other. */
+/** The sections of a legal text, one below the other. */
 function LegalText({ document: { sections }, path, set }: LegalTextProps) {
   const [ids, setIds] = useState<number[]>([])
-  // They have no ids of their own; here each keeps one while it is moved.
+  // The sections have no ids in the data. They get ids here, which they keep while they are moved.
   const known = ids.length === sections.length ? ids : sections.map((_, index) => index + 1)
   const items = sections.map((section, index) => ({ ...section, id: known[index] ?? 0 }))
   return (

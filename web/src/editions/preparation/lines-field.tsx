@@ -9,14 +9,14 @@ interface LinesFieldProps extends Omit<
   path: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** What stands between two: the end of a line, or a blank line. */
+  /** What separates two texts: the end of a line, or a blank line. */
   separator: 'line' | 'blank line'
 }
 
 const joins = { line: '\n', 'blank line': '\n\n' }
 const splits = { line: /\n/, 'blank line': /\n\s*\n/ }
 
-/** Several texts in one field, as they are typed; empty ones count as none. */
+/** A field that holds several texts, as they are typed. Empty texts are ignored. */
 export function LinesField({ path, value, onChange, separator, ...field }: LinesFieldProps) {
   const read = (text: string) =>
     text

@@ -1,8 +1,8 @@
 import { isStoredAs } from '@portal/contract/editions/stored-as.ts'
 
-/** A difference that both made in the same place. */
+/** A place that both sides changed differently. */
 export interface Contested {
-  /** Within the content, in terms of what is stored: ['3', 'criteria', '0', 'title']. */
+  /** The place within the stored content: ['3', 'criteria', '0', 'title']. */
   path: string[]
   held: unknown
 }
@@ -10,9 +10,9 @@ export interface Contested {
 type Winner = 'mine' | 'held'
 
 /**
- * Joins what is typed with what others saved meanwhile, both over what was read: what only one side changed is kept. Where
- * both changed the same, `winner` decides, and the place is told. Lists of things with an id are joined thing by thing; other
- * lists only when all three are equally long.
+ * Merges what is typed with what others saved meanwhile, compared with what was read. A change of one side only
+ * is kept. Where both changed the same place, `winner` decides, and the place is reported. Lists of things with
+ * an id are merged thing by thing, other lists only if all three are equally long.
  */
 export function mergeContent<T>(read: T, mine: T, held: T, winner: Winner) {
   const contested: Contested[] = []
@@ -43,7 +43,7 @@ export function mergeContent<T>(read: T, mine: T, held: T, winner: Winner) {
     for (const id of new Set([...inHeld.keys(), ...inMine.keys()])) {
       const [before, here, there] = [inRead.get(id), inMine.get(id), inHeld.get(id)]
       const place = [...path, String(held.findIndex((each) => each.id === id))]
-      // Added on one side: it stays. Taken away on one side: it goes, unless the other changed it.
+      // A thing added on one side stays. A thing removed on one side goes, unless the other side changed it.
       if (here && there) joined.set(id, before ? (merge(before, here, there, place) as Thing) : there)
       else if (!before || !same(here ?? there, before)) {
         const kept = before ? (decide(here, there, place) as Thing | undefined) : (here ?? there)
@@ -72,7 +72,7 @@ const isThings = (value: unknown): value is Thing[] =>
 const isEquallyLong = (...[first, ...others]: unknown[][]) =>
   others.every(({ length }) => length === first?.length)
 
-/** New things that are stored by now, because the answer to saving them was lost, are the stored ones: not both are kept. */
+/** Replaces new things that are stored already (the answer to saving was lost), so that none is kept twice. */
 function withStored(read: Thing[], mine: Thing[], held: Thing[]): Thing[] {
   const known = ids([...read, ...mine])
   const added = held.filter(({ id }) => !known.includes(id))
@@ -82,7 +82,7 @@ function withStored(read: Thing[], mine: Thing[], held: Thing[]): Thing[] {
   })
 }
 
-/** As the first list has them; what only the second has stands before what follows it there. */
+/** Orders things as the first list does. One that only the second has stands before its follower there. */
 function inOrder(things: Things, [first, second]: [Thing[], Thing[]]): Thing[] {
   const order = ids(first)
   ids(second).forEach((id, index, all) => {

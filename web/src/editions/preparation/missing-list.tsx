@@ -6,17 +6,17 @@ import styles from './missing-list.module.css'
 const href = (editionId: number, { section, field }: MissingInEdition) =>
   `${editionPath(editionId, section)}#${fieldName(shownField(field))}`
 
-/** Lines of the footer and references to programmes or categories have one field together. */
+/** Returns the field on screen. The footer's lines share one field, as do lists of programmes or categories. */
 const shownField = (field: string) => field.replace(/(^footer|programIds|categoryIds)\.\d+$/, '$1')
 
 interface MissingListProps {
   editionId: number
   items: readonly MissingInEdition[]
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onFollow?: () => void
 }
 
-/** By sections; each leads to its field (E12). */
+/** The list of what is missing, by section. Each item links to its field (E12). */
 export const MissingList = ({ editionId, items, onFollow }: MissingListProps) => (
   <div className={styles.sections}>
     {sections.map(({ section, title }) => {

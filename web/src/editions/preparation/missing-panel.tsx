@@ -3,7 +3,7 @@ import { MissingFrame, MissingNote } from '../../ui/layout/missing-frame.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { MissingList } from './missing-list.tsx'
 
-/** What publishing lacks, in words, each a link to its field (E12). */
+/** Lists what is missing for publishing. Each item links to its field (E12). */
 export const MissingPanel = ({ whole: { edition, missing } }: { whole: WholeEdition }) =>
   missing.length === 0 ? (
     <MissingFrame title="No falta nada para publicar" count={0}>

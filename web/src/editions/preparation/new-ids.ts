@@ -1,12 +1,12 @@
 import { MAX_ID } from '@portal/contract/platform/limits.ts'
 
-/** For something new, until saving gives it an id of the server's: no two are the same, also not with those of a draft. */
+/** Returns a negative id for something not saved yet. It is random, so that it differs from those in drafts. */
 export const newId = (): number => -1 - Math.floor(Math.random() * (MAX_ID - 1))
 
 /**
- * What was typed while the section was being saved, with the ids that saving gave.
+ * Puts the ids that saving gave into what was typed while the section was being saved.
  * @param sent what was saved
- * @param stored the same as the server holds it now: same order, new ids
+ * @param stored what the server holds now: the same things in the same order, with new ids
  */
 export function withStoredIds<T>(typed: T, sent: T, stored: T): T {
   const given = new Map<number, number>()

@@ -6,17 +6,17 @@ import {
 } from '@portal/contract/editions/edition.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 
-/** The day here, as yyyy-mm-dd. */
+/** Returns today's date in the browser's zone, as yyyy-mm-dd. */
 const today = () => new Date().toLocaleDateString('sv')
 
-/** '2026-2' where there is a '2026-1', here or in another edition. */
+/** Returns '2026-2' if '2026-1' exists, in this edition or another. */
 function nextVersion(versions: readonly string[], year: number): string {
   let number = 1
   while (versions.includes(`${year}-${number}`)) number += 1
   return `${year}-${number}`
 }
 
-/** A copy of the last version, to be changed; without one, an empty text (E05). */
+/** Returns a copy of the last version, to be edited; without one, an empty text (E05). */
 export function newVersion(
   kind: LegalKind,
   versions: readonly LegalDocument[],
@@ -31,13 +31,13 @@ export function newVersion(
     ),
     title: last?.title ?? legalKindNames[kind],
     effectiveOn: today(),
-    // Who accepted another text has not accepted this one, unless somebody decides otherwise.
+    // Who accepted an earlier text has not accepted this one. An admin can decide otherwise.
     mustAcceptAnew: last !== undefined && kind in askedAnew,
     sections: last?.sections ?? [{ heading: '', paragraphs: [] }],
   }
 }
 
-/** Kinds of which publishing brings a version that people are asked to accept: nobody has accepted it yet. */
+/** Returns the kinds of which publishing brings a new version that people must accept. */
 export const acceptedAnew = ({
   edition,
   legalElsewhere,

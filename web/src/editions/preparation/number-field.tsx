@@ -12,7 +12,7 @@ interface NumberFieldProps extends Omit<
   onChange: (value: number) => void
 }
 
-/** A number as it is typed; what is no number is NaN, which saving refuses. */
+/** A field for a number as it is typed. A text that is no number counts as NaN, which saving refuses. */
 export function NumberField({ path, value, onChange, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   // NaN becomes null in a draft.

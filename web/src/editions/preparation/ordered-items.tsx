@@ -12,18 +12,18 @@ import { useItemKeys } from './use-item-keys.ts'
 import styles from './ordered-items.module.css'
 
 interface OrderedItemsProps<T extends { id: number }> {
-  /** Of the list, within the section's content; empty: the content is the list. */
+  /** The list's path within the section's content. Empty: the content is the list. */
   path: string
   items: readonly T[]
   onChange: (items: T[]) => void
   titleOf: (item: T, index: number) => string
-  /** Language of the title. */
+  /** Returns the language of the item's title. */
   langOf?: (item: T) => string
-  /** Where the title is folded. */
+  /** Returns the summary that a folded item shows. */
   summaryOf?: (item: T) => ReactNode
-  /** Of the titles. */
+  /** The heading level of the titles. */
   heading: 'h2' | 'h3' | 'h4'
-  /** Each is open and stays so. */
+  /** Whether all items are open and can't be folded. */
   unfolded?: boolean
   numbered?: boolean
   /** 'Agregar categoría' */
@@ -36,7 +36,7 @@ interface OrderedItemsProps<T extends { id: number }> {
 
 type Focus = { key: string; part: 'up' | 'down' | 'fields' } | 'undo' | 'add'
 
-/** Things whose order counts: added, removed and moved, by drag and by keyboard (E11). */
+/** A list of items whose order counts. They are added, removed, and moved by drag or by keyboard (E11). */
 export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<T>) {
   const { path, items, onChange, titleOf, heading: Heading, unfolded, readOnly } = props
   const keyOf = useItemKeys(items)
@@ -46,7 +46,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
   const { hash, key: visit } = useLocation()
   const [visited, setVisited] = useState<string>()
   if (visit !== visited) {
-    // A link to something in it opens it.
+    // A link to something inside an item opens the item.
     setVisited(visit)
     const named = items.filter((_, index) => isNamed(hash, pathOf(index)))
     if (named.length > 0) setOpen(new Set([...open, ...named.map((item) => keyOf(item))]))
@@ -114,7 +114,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
     onChange(items.toSpliced(removed.index, 0, removed.item))
   }
 
-  /** Before which one it would stand. */
+  /** Returns the index before which the dragged item would stand. */
   const placeAt = (event: DragEvent<HTMLElement>, index: number) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     return event.clientY < top + height / 2 ? index : index + 1
@@ -279,7 +279,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
   )
 }
 
-/** Whether the address names it or something in it. */
+/** Returns whether the address's hash names the path or something inside it. */
 function isNamed(hash: string, path: string): boolean {
   const named = idInHash(hash)
   return named === fieldName(path) || named.startsWith(`${fieldName(path)}.`)

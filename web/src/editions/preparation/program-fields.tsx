@@ -23,7 +23,7 @@ interface ProgramFieldsProps {
   set: (changes: Partial<ProgramOfEdition>) => void
   edition: { id: number; about: AboutEdition }
   countries: readonly Country[]
-  /** Countries of the other programmes. */
+  /** The countries of the other programmes, which can't be chosen. */
   taken: readonly string[]
   readOnly: boolean
 }
@@ -37,7 +37,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
   const { program, path, set, edition, countries, taken, readOnly } = props
   const { timeZone } = program
   const hasZone = isTimeZone(timeZone)
-  // The dates stand in the last zone while there is none: one is cleared to choose another.
+  // While no zone is chosen, the dates are shown in the last one. A zone is cleared to choose another.
   const [lastZone, setLastZone] = useState(timeZone)
   if (hasZone && lastZone !== timeZone) setLastZone(timeZone)
   const country = countries.find(({ code }) => code === program.countryCode) ?? null
@@ -47,7 +47,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
     const zone = chosen ? proposedZone(chosen.code) : ''
     set({
       countryCode: chosen?.code ?? '',
-      // What was typed by hand stays.
+      // Texts typed by hand stay.
       ...(chosen &&
         (program.label === '' || program.label === proposed) && {
           label: programLabel(edition.about, chosen.name),
@@ -56,7 +56,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
     })
   }
 
-  /** Clocks show the same as before. */
+  /** Returns the programme in another zone. Its dates keep the same clock times. */
   function inZone(zone: string): Partial<ProgramOfEdition> {
     const moved = (instant: string | null) =>
       instant && isTimeZone(lastZone) && isTimeZone(zone) ? inOtherZone(instant, lastZone, zone) : instant
@@ -161,7 +161,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
   )
 }
 
-/** Null: no date. What is no date yet is '', which saving refuses. */
+/** Returns the instant of a typed date. Null: no date. An unfinished date is '', which saving refuses. */
 function readInstant(text: string, timeZone: string, instantAt: typeof instantOf): string | null {
   if (text.trim() === '') return null
   const wall = readDate(text)

@@ -25,7 +25,7 @@ const emptyProgram = (): ProgramOfEdition => ({
   remindsDay: true,
 })
 
-/** Countries with their dates (E02). */
+/** The programmes: countries with their dates (E02). */
 export function ProgramsSection() {
   const whole = useThisEdition()
   const { about } = whole.edition

@@ -23,7 +23,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Who will see what from when on; as long as something is missing, that instead (E14). */
+/** Says who will see what, and from when. While something is missing, it lists that instead (E14). */
 export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
   const { edition, missing } = whole
   const name = editionName(edition.about)
@@ -72,7 +72,7 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
   )
 }
 
-/** What is typed and not saved is not published. */
+/** Warns that unsaved changes are not published. */
 function Unsaved({ editionId }: { editionId: number }) {
   const userId = useSession((state) => state.session?.userId ?? 0)
   const typed = sections.filter(({ section }) => drafts.has(`${userId}:${draftName(editionId, section)}`))

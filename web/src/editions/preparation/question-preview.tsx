@@ -6,11 +6,11 @@ import { BrandView } from './brand-view.tsx'
 
 interface QuestionPreviewProps {
   question: Question
-  /** As it is asked, with the name of a category where it is asked in each. */
+  /** The question's text as brands read it, with a category's name if it is asked in each category. */
   text: string
 }
 
-/** To be tried: what is typed in it goes nowhere. */
+/** A question as brands see it, to be tried out. What is typed in it is not saved. */
 export function QuestionPreview({ question, text }: QuestionPreviewProps) {
   const { description, maxWords, isRequired } = question
   const [answer, setAnswer] = useState('')

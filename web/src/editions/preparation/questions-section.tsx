@@ -29,7 +29,7 @@ const emptyQuestion = (): Question => ({
   isRequired: true,
 })
 
-/** What a brand answers (E04). */
+/** The questions that a brand answers (E04). */
 export function QuestionsSection() {
   const whole = useThisEdition()
   const { categories } = whole.edition
@@ -62,7 +62,7 @@ export function QuestionsSection() {
 
 function inWords({ maxWords, isRequired, perCategory, categoryIds }: Question, categories: number): string {
   return [
-    // While its field is empty it is no number.
+    // While its field is empty, `maxWords` is NaN.
     ...(Number.isFinite(maxWords) ? [`hasta ${counted(maxWords, 'palabra', 'palabras')}`] : []),
     isRequired ? 'obligatoria' : 'opcional',
     perCategory ? 'una respuesta por categoría' : 'una respuesta por campaña',

@@ -1,4 +1,4 @@
-/** The number that a text says, NaN if none: decimals after a comma or a point, thousands in groups with a point. */
+/** Parses a number; NaN if it is none. Decimals follow a comma or a point, and points group thousands. */
 export function readNumber(text: string): number {
   const typed = text.trim()
   if (typed === '') return Number.NaN

@@ -37,13 +37,13 @@ type Contents<Content> = z.ZodMiniType<{ content: Content }, { content: Content 
 
 const LABELS = { content: 'Lo que cambia' }
 
-/** As a failed call, so that its words are shown. */
+/** Returns an error like that of a failed call, so that its words are shown. */
 const readAgain = () =>
   Object.assign(new Error('Mientras tanto cambiaron las consecuencias. Léelas de nuevo.'), {
     code: 'changed',
   })
 
-/** One section of an edition: its fields, saved for themselves (E11, E15). */
+/** One section of an edition: its fields, which are saved separately from other sections (E11, E15). */
 export function SectionPage<S extends EditionSection>({
   whole,
   section,
@@ -58,7 +58,7 @@ export function SectionPage<S extends EditionSection>({
   const about = useRef<HTMLDivElement>(null)
   useLandOnHash(true)
 
-  // What is added, moved and removed counts as typed: faults that are gone disappear.
+  // Adding, moving and removing count as typing, so errors that no longer hold disappear.
   useEffect(() => {
     if (known.current === content) return
     known.current = content

@@ -15,12 +15,12 @@ export const sections = (
 export const editionPath = (editionId: number, section: EditionSection = 'about') =>
   `/admin/ediciones/${editionId}/${sections.find((each) => each.section === section)?.path}`
 
-/** Name and id of the control of a field: its path within what is sent. Empty: the section as a whole. */
+/** Returns the name and id of a field's control: its path within what is sent. Empty path: the whole section. */
 export const fieldName = (path: string) => (path === '' ? 'content' : `content.${path}`)
 
 /** 'Ad Awards 2026' */
 export const editionName = ({ name, year }: { name: string; year: number }) =>
   `${name.trim() || 'Edición sin nombre'} ${year}`
 
-/** Of what is typed in a section, among the drafts of the person. */
+/** Returns the name of a section's draft, among the person's drafts. */
 export const draftName = (editionId: number, section: EditionSection) => `edition:${editionId}:${section}`

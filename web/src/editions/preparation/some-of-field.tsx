@@ -16,7 +16,7 @@ interface SomeOfFieldProps {
   readOnly: boolean
 }
 
-/** All of a list, also what is added to it later, or the chosen ones. */
+/** Chooses between all of a list, including what is added later, and some of it. */
 export function SomeOfField({
   path,
   legend,
@@ -31,7 +31,7 @@ export function SomeOfField({
   return (
     <div id={name} className={styles.stack}>
       <RadioGroup
-        // It keeps its choice itself: what else changes it starts it again.
+        // The field keeps its choice itself, so another key restarts it when the value changes elsewhere.
         key={value === null ? 'all' : 'some'}
         legend={legend}
         name={name}

@@ -1,4 +1,4 @@
-/** Where clocks differ within a country: the zone of most people, which is proposed. */
+/** The proposed zone of countries with several zones: the one where most people live. */
 const mainZones: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -18,14 +18,14 @@ const mainZones: Record<string, string> = {
   US: 'America/New_York',
 }
 
-/** Zones of a country, as far as the browser knows them. */
+/** Returns a country's zones, as far as the browser knows them. */
 function zonesOf(countryCode: string): string[] {
   if (!/^[A-Z]{2}$/.test(countryCode)) return []
   const locale = new Intl.Locale(`und-${countryCode}`) as Intl.Locale & { getTimeZones?: () => string[] }
   return locale.getTimeZones?.() ?? []
 }
 
-/** The zone that is proposed for a country; empty when the browser knows none. */
+/** Returns the zone that is proposed for a country; empty if the browser knows none. */
 export const proposedZone = (countryCode: string): string =>
   mainZones[countryCode] ?? zonesOf(countryCode)[0] ?? ''
 

@@ -5,7 +5,7 @@ interface Keys {
   keys: Readonly<Record<number, string>>
 }
 
-/** Keys that things keep when saving gives them their ids: what is open stays open, and the focus where it is. */
+/** React keys that stay when saving gives things new ids. So open things stay open, and the focus stays. */
 export function useItemKeys(items: readonly { id: number }[]) {
   const [known, setKnown] = useState<Keys>({ ids: [], keys: {} })
   const ids = items.map(({ id }) => id)
@@ -17,7 +17,7 @@ export function useItemKeys(items: readonly { id: number }[]) {
   return ({ id }: { id: number }) => keys[id] ?? String(id)
 }
 
-/** A new id stands in the place of one that is gone by saving; by moving, none is new and none is gone. */
+/** Gives a new id the key of the unsaved one that it replaced in the same place. Moving changes no ids. */
 export function keysAfter({ ids: before, keys }: Keys, ids: readonly number[]): Keys['keys'] {
   if (ids.length !== before.length) return keys
   const given = { ...keys }

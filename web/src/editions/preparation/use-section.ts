@@ -31,13 +31,13 @@ interface Held<Content> {
 }
 
 /**
- * What is typed in a section, its draft and its saving (E11). What others saved meanwhile in other places of the section is
- * kept; where both changed the same, nothing is saved until the person has decided.
+ * What is typed in a section, its draft and its saving (E11). What others saved elsewhere in the section is
+ * kept. If both changed the same place, nothing is saved until the person has decided.
  */
 export function useSection<S extends EditionSection>(whole: WholeEdition, section: S) {
   type Content = EditionContent[S]
   const { id: editionId, state } = whole.edition
-  // The sections' routes differ in nothing but their content.
+  // The sections' routes differ only in their content.
   const route = saveRoutes[section] as typeof editionRoutes.saveAbout
   const mayChange = use(MayChange)
   const readOnly = state === 'archived' || !mayChange
@@ -104,7 +104,7 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
 
   /**
    * @param confirmed the consequences that the person has read
-   * @returns whether it was saved: not while consequences are asked about or another text stands against this one
+   * @returns whether it was saved. It isn't while consequences or a conflict wait for the person's decision.
    */
   async function save(content: Content, confirmed?: string): Promise<boolean> {
     let typedThen = now()
@@ -158,20 +158,20 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
     now,
     change,
     readOnly,
-    /** Whether something is typed that isn't saved. */
+    /** Whether something typed isn't saved yet. */
     isChanged: typed !== null || draft.draft?.offered === false,
     save,
     conflict,
     useStored: decide('held'),
     keepMine: decide('mine'),
-    /** What saving would bring about, to be confirmed (E15). */
+    /** The consequences of saving that the person has to confirm (E15). */
     asking,
     stopAsking: () => setAsking(null),
     draft: draft.draft,
     start: draft.start,
     useDraft: draft.use,
     discardDraft: draft.discard,
-    /** Back to what is saved. */
+    /** Shows the saved content again. */
     discard: draft.startAnew,
   }
 }

@@ -9,7 +9,7 @@ import { SectionPage } from './section-page.tsx'
 import styles from './fields.module.css'
 
 const MB = 1024 ** 2
-/** Whole bytes are no round number of them. */
+/** Rounds to hundredths, because whole bytes seldom make a round number of megabytes. */
 const inMegabytes = (bytes: number) => Math.round((bytes / MB) * 100) / 100
 
 const kinds = [
