@@ -7,7 +7,7 @@ import styles from './campaign-answers.module.css'
 
 type Answers = DeskCampaign['answers']
 
-/** First what is asked once for all categories, then what each asks. */
+/** A campaign's answers: first the questions asked once for all categories, then those of each category. */
 export function CampaignAnswers({ answers }: { answers: Answers }) {
   const { categoryOf } = useCatalog()
   return (

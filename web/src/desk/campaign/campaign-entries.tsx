@@ -13,7 +13,7 @@ interface CampaignEntriesProps {
   pending: DeskCampaign['pending']
 }
 
-/** Each category it is entered in: how it stands and what it still lacks. */
+/** The campaign's entries, with each one's status and what it still lacks. */
 export function CampaignEntries({ campaign, pending }: CampaignEntriesProps) {
   const { enrollments, programId } = campaign
   const program = useCatalog().programOf(programId)

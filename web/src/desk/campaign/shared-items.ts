@@ -1,6 +1,6 @@
 import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
 
-/** What every entry of a campaign lacks, told once, and what is left for each. */
+/** Splits the pending items of a campaign: those that every entry lacks, and the rest of each entry. */
 export function splitShared(entries: readonly (readonly PendingItem[])[]) {
   const [first = [], ...others] = entries
   const shared =

@@ -3,7 +3,7 @@ import { viewingRoutes } from '@portal/contract/people/viewing-as.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 
-/** Opens the portal as the brand sees it, in a tab of its own. */
+/** Opens the portal as the brand sees it, in a new tab. */
 export function ViewAsBrand({ brandId }: { brandId: number }) {
   const view = useMutation({
     mutationFn: async () => {
@@ -14,7 +14,7 @@ export function ViewAsBrand({ brandId }: { brandId: number }) {
       try {
         const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
         tab.opener = null
-        // In the hash, which is sent to no server and appears in no log.
+        // The token stands in the hash, which is sent to no server and appears in no log.
         tab.location.replace(`/ver-como#${new URLSearchParams({ token, marca: brand.name })}`)
       } catch (error) {
         tab.close()

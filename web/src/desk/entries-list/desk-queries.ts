@@ -44,7 +44,7 @@ export const useDeskCampaign = (campaignId: string) =>
       (data && pauseUntilNextLook(data.files, dataUpdateCount)) ?? false,
   })
 
-/** After something that an admin did in a campaign. */
+/** Returns what loads the desk anew. Call it after an admin changed something in a campaign. */
 export function useRefreshDesk() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: desk })
@@ -67,12 +67,12 @@ export const useNumbers = (of: { editionId: number; programId: number | undefine
     placeholderData: keepPreviousData,
   })
 
-/** The dialog that asks for it shows its failure. */
+/** Unblocks a campaign. The dialog that asks for it shows a failure. */
 export function useUnblock(campaignId: number) {
   const refresh = useRefreshDesk()
   return async () => {
     const { message } = await call(deskRoutes.unblock, { params: { campaignId } })
-    // The dialog closes after its opener has left the page: only so it knows where the focus goes.
+    // The dialog must close after its opener has left the page, because only then it knows where the focus goes.
     await refresh()
     return message
   }

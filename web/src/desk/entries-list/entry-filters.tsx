@@ -14,7 +14,7 @@ interface EntryFiltersProps {
   onChange: ChangeList
 }
 
-/** Selects while there is one edition. */
+/** The number of selects while there is only one edition. */
 const USUAL = 4
 
 const editionSelect = (catalog: Catalog) => ({

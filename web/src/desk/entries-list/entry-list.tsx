@@ -9,7 +9,7 @@ import styles from './entry-list.module.css'
 
 interface EntryListProps {
   entries: readonly DeskEntry[]
-  /** Where they come from. */
+  /** The query that loads the entries. */
   query: ReturnType<typeof useEntries>
 }
 

@@ -15,7 +15,7 @@ import styles from './list-head.module.css'
 interface ListHeadProps {
   list: EntryListState
   total: number | undefined
-  /** Of the first entry found: the one brand, where only one's entries are shown. */
+  /** The brand of the first entry found. If one brand's entries are shown, it is that brand. */
   brand: { name: string } | undefined
   onChange: ChangeList
 }

@@ -27,7 +27,7 @@ const kinds: Record<ExportKind, { label: string; text: string }> = {
   zip: { label: 'Videos (ZIP)', text: 'Los videos en carpetas, con un índice. Antes verás cuánto pesa.' },
 }
 
-/** The entries of the list as it is filtered. */
+/** The dialog that exports the entries of the filtered list. */
 export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
   const { sort: _sort, ...filter } = list
   const [videos, setVideos] = useState<Prepared>()

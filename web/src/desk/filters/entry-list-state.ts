@@ -20,7 +20,7 @@ export function useEntryListState() {
   return [knownOnly(list, useCatalog()), change] as const
 }
 
-/** Without an edition, programme or category that the catalog doesn't know: an address may name anything. */
+/** Drops an edition, programme or category that the catalog doesn't know, because an address may name anything. */
 export function knownOnly<F extends Pick<EntryFilter, 'editionId' | 'programId' | 'categoryId'>>(
   filter: F,
   { hasEdition, hasProgram, hasCategory }: Catalog,
@@ -47,7 +47,7 @@ export interface ActiveFilter {
   label: string
 }
 
-/** What narrows the list, each in words. */
+/** Returns the filters that narrow the list, each in words. */
 export function activeFilters(
   list: EntryListState,
   { nameOf, categoryOf, placeOf }: Catalog,
@@ -81,7 +81,7 @@ export const noFilters = {
   duplicates: undefined,
 } satisfies Record<ActiveFilter['name'], undefined>
 
-/** Numbers as an address has them: the same schema reads both. */
+/** Writes numbers as text, as an address has them. The same schema reads both. */
 export const asWritten = ({
   editionId,
   programId,

@@ -19,7 +19,7 @@ const short: Record<MissingField, string> = {
   advertiser: 'anunciante',
 }
 
-/** Missing items in few words: 'Fechas, video caso, personas'. */
+/** Names missing items in few words: 'Fechas, video caso, personas'. */
 export function missingInWords(missing: readonly MissingField[]): string {
   const noDates = missing.includes('startDate') && missing.includes('endDate')
   const words = missing.filter((field) => !noDates || field !== 'endDate').map((field) => short[field])

@@ -21,11 +21,11 @@ export const useMailFilter = () => useAddressState(filterSchema)
 const key = ['mails']
 const REFRESH_MS = 3_000
 
-// Both are looked at: they are counted a moment after the mails are read.
+// Counts and mails are both checked, because the counts are read a moment after the mails.
 const isMoving = ({ counts, mails }: Output<typeof mailRoutes.list>) =>
   counts.queued + counts.sending > 0 || mails.some(({ state }) => state === 'queued' || state === 'sending')
 
-/** Looks again by itself for as long as anything is on its way. */
+/** Loads the mails, again and again while any is on its way. */
 export function useMails(filter: MailFilter) {
   const enabled = useMayLoad()
   return useInfiniteQuery({

@@ -7,7 +7,7 @@ interface ResendMailDialogProps {
   onClose: () => void
 }
 
-/** For mails that arrived, or perhaps did: a second one is sent on purpose only. */
+/** Confirms that a mail is sent again that arrived, or perhaps did. A second one is sent on purpose only. */
 export function ResendMailDialog({ mail, onClose }: ResendMailDialogProps) {
   const resend = useResend()
   return (

@@ -2,13 +2,13 @@ import { type MailState, mailStateLabels, mailStates } from '@portal/contract/de
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 
 interface StateFilterProps {
-  /** Of all mails. */
+  /** The number of all mails in each state. */
   counts: Record<MailState, number>
   value: MailState | undefined
   onChange: (state: MailState | undefined) => void
 }
 
-/** The outbox at a glance; each number is a filter. */
+/** The number of mails by state. Each number is a filter. */
 export const StateFilter = ({ counts, value, onChange }: StateFilterProps) => (
   <ChoiceRow
     look="tiles"

@@ -25,7 +25,7 @@ import styles from './numbers-page.module.css'
 
 const switchSchema = z.object({ editionId: z.optional(pathId), programId: z.optional(pathId) })
 
-/** Figures of one programme or of all of an edition. */
+/** The figures of one programme, or of all programmes of an edition. */
 export function NumbersPage() {
   const catalog = useCatalog()
   const [address, change] = useAddressState(switchSchema)

@@ -3,7 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 
 const states = { Incompleta: 'incompletas', Completa: 'completas y sin enviar', Enviada: 'enviadas' } as const
 
-/** Who gets a reminder of this filter: 'Las marcas con inscripciones sin enviar de Argentina.' */
+/** Says who gets a reminder with this filter: 'Las marcas con inscripciones sin enviar de Argentina.' */
 export function audienceInWords(
   { nameOf, categoryOf, placeOf }: Catalog,
   filter: EntryFilter,
@@ -26,7 +26,7 @@ export function audienceInWords(
   return `${[what + where, ...rest].join(', ')}.`
 }
 
-/** Why nobody would get it. */
+/** Says why nobody would get the reminder. */
 export function nobodyInWords({ status }: EntryFilter, optedOut: number): string {
   if (status === 'Enviada') return 'Las inscripciones enviadas no reciben recordatorios: elige otro estado.'
   if (optedOut === 1) return 'La única marca de este filtro pidió no recibir recordatorios.'

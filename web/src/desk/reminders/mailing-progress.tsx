@@ -11,12 +11,12 @@ const TITLE_ID = 'envio'
 
 interface MailingProgressProps {
   mailingId: number
-  /** It was sent a moment ago: this is the place to look at. */
+  /** Whether the mailing was sent a moment ago, so that this part takes the focus. */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** How far a reminder came (A72). */
+/** The progress of a mailing (A72). */
 export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgressProps) {
   const found = useMailing(mailingId)
   const mailing = found.data

@@ -5,7 +5,7 @@ interface PlaceholderButtonsProps {
   onInsert: (word: string) => void
 }
 
-/** What each brand reads in its own words. */
+/** Buttons that insert placeholders. Each brand reads its own data in their place. */
 export const PlaceholderButtons = ({ onInsert }: PlaceholderButtonsProps) => (
   <fieldset className={styles.placeholders}>
     <legend>Insertar donde estás escribiendo</legend>
@@ -17,7 +17,7 @@ export const PlaceholderButtons = ({ onInsert }: PlaceholderButtonsProps) => (
   </fieldset>
 )
 
-/** At the caret of a field, as if it had been typed there. */
+/** Inserts a word at a field's caret, as if it had been typed there. */
 export function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement | null, word: string) {
   if (!field) return
   const { selectionStart, selectionEnd, value } = field

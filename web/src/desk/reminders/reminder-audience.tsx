@@ -26,7 +26,7 @@ interface ReminderAudienceProps {
   onChange: Change
 }
 
-/** Who gets it, in words, and the filter that says so. */
+/** Says who gets the reminder, and holds the filter that decides it. */
 export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
   const catalog = useCatalog()
   const brandName = useBrandName(filter.brandId)

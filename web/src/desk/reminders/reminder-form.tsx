@@ -26,18 +26,18 @@ export type ReminderText = z.output<typeof textSchema>
 interface ReminderFormProps {
   filter: EntryFilter
   start: ReminderText
-  /** What stands in the fields now. */
+  /** The text that the fields hold now. */
   typed: ReminderText
   onEdit: (typed: ReminderText) => void
-  /** Somebody wants it sent, to this many as far as is known. */
+  /** Called when the person wants to send it, with the number of recipients as far as it is known. */
   onSend: (reminder: WrittenReminder, recipients: number) => void
-  /** Why nothing can be sent now. */
+  /** Why nothing can be sent now, in words. Undefined: it can. */
   blocked: string | undefined
-  /** Above the fields. */
+  /** What stands above the fields. */
   children?: ReactNode
 }
 
-/** What it says, beside what the first of them would read (A68, A69). Who may only read is told how many would. */
+/** The reminder's fields, beside what the first brand would read (A68, A69). Read-only admins see the number. */
 export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, children }: ReminderFormProps) {
   const preview = usePreview({ filter, ...useDebounced(typed) })
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)

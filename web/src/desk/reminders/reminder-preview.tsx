@@ -6,7 +6,7 @@ interface ReminderPreviewProps {
   sample: Output<typeof reminderRoutes.preview>['sample']
 }
 
-/** As the first of them reads it: text, never markup. */
+/** The reminder as the first brand reads it. It is shown as text, never as markup. */
 export const ReminderPreview = ({ sample }: ReminderPreviewProps) =>
   sample ? (
     <div className={styles.mail}>

@@ -9,10 +9,10 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { asWritten, knownOnly } from '../filters/entry-list-state.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
-/** As it goes over the wire. */
+/** A reminder as the call sends it. */
 export type WrittenReminder = z.input<typeof reminderSchema>
 
-/** The desk's filter under the desk's names, and the reminder whose progress is shown. */
+/** The page's address: the desk's filter under the desk's names, and the mailing whose progress is shown. */
 const addressSchema = z.extend(entryFilterSchema, { mailingId: z.optional(pathId) })
 
 export function useReminderAddress() {
@@ -24,13 +24,13 @@ export function useReminderAddress() {
 const key = ['reminders']
 const PROGRESS_MS = 1_500
 const LIST_MS = 5_000
-/** What was sent again meanwhile counts anew. */
+/** Makes the progress load anew, because mails may have been sent again meanwhile. */
 const FRESH = { staleTime: 0 }
 
 export const countDone = ({ sent, failed, unknown }: Mailing) => sent + failed + unknown
 const isUnderWay = (mailing: Mailing) => countDone(mailing) < mailing.total
 
-/** What the first would read, and how many would; those are null while only another filter's are known. */
+/** Loads what the first brand would read, and for how many brands. No data while only another filter's is known. */
 export function usePreview({
   filter,
   subject,
@@ -69,7 +69,7 @@ export function useMailings() {
 
 const oneKey = (mailingId: number) => [...key, 'one', mailingId]
 
-/** Followed until the last mail of it has ended. */
+/** Loads a mailing again and again until its last mail has ended. */
 export function useMailing(mailingId: number) {
   const enabled = useMayLoad()
   return useQuery({
@@ -89,7 +89,7 @@ export function useAddMailing() {
   }
 }
 
-/** What an address with a brand's id doesn't say. */
+/** Loads a brand's name, because the address holds only its id. */
 export function useBrandName(brandId: number | undefined) {
   const enabled = useMayLoad()
   return useQuery({

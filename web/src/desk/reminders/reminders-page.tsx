@@ -41,7 +41,7 @@ export function RemindersPage() {
     const mailing = await send(sending)
     addMailing(mailing)
     if (isSame(typed, sending) && !draft?.offered) restart(discard)()
-    // First the dialog goes, which gives focus back to its button.
+    // The dialog closes first, because it gives the focus back to its button.
     setAsked(null)
     setSentId(mailing.id)
     change({ mailingId: mailing.id })
@@ -87,7 +87,7 @@ export function RemindersPage() {
   )
 }
 
-/** A reminder is sent without the blanks at its ends. */
+/** Compares typed and sent texts. A reminder is sent without blanks at its ends. */
 const isSame = (typed: ReminderText, sent: ReminderText) =>
   plain(typed.subject) === sent.subject && plain(typed.text) === sent.text
 const plain = (text: string) => text.normalize('NFC').trim()

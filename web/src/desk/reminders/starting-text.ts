@@ -1,6 +1,6 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 
-/** What a reminder says until somebody writes it differently. */
+/** The text with which a reminder starts. */
 export const startingText = ({ name, support }: AboutEdition) => ({
   subject: `Falta poco para completar tu inscripción en ${name}`,
   text: `Hola, {nombre}:

@@ -11,7 +11,7 @@ interface UnfinishedNoticeProps {
   onForget: () => void
 }
 
-/** A sending whose answer never came: asking again under its key ends it without a second mail. */
+/** A sending whose answer never came. Sending it again under its key completes it without a second mail. */
 export function UnfinishedNotice({ sending, onFinish, onForget }: UnfinishedNoticeProps) {
   const finish = useMutation({ mutationFn: () => onFinish(sending) })
   return (

@@ -5,7 +5,7 @@ import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import type { WrittenReminder } from './reminder-queries.ts'
 
-/** One reminder that somebody decided to send; its key makes it go out once, however often it is asked for. */
+/** A reminder that somebody decided to send. Its key makes it go out once, however often it is asked for. */
 export interface Sending extends WrittenReminder {
   key: string
 }
@@ -13,8 +13,8 @@ export interface Sending extends WrittenReminder {
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * Sends reminders, each once. Until the server has said what became of it, a sending stays in the browser, over a
- * reload too, to be ended under its own key.
+ * Sends reminders, each once. Until the server has answered, a sending stays in the browser, also over a
+ * reload, so that it can be completed under its own key.
  */
 export function useSending() {
   const field = `${useSession((state) => state.session?.userId ?? 0)}:reminder-sending`
@@ -26,7 +26,7 @@ export function useSending() {
   }
 
   return {
-    /** Nobody knows whether it went out. */
+    /** The sending of which nobody knows whether it went out. */
     unfinished,
     forget,
     async send(sending: Sending): Promise<Mailing> {

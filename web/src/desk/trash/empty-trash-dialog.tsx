@@ -4,13 +4,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useEmptyTrash } from './trash-queries.ts'
 
 export interface SeenTrash {
-  /** In words. */
+  /** The number of deletions, in words. */
   count: string
   newestId: number
 }
 
 interface EmptyTrashDialogProps {
-  /** What the admin saw when the dialog opened: only this goes. */
+  /** What the admin saw when the dialog opened. Only this is deleted. */
   seen: SeenTrash
   onClose: () => void
 }

@@ -39,7 +39,7 @@ export function useEmptyTrash() {
   }
 }
 
-/** Brings it back; every list that an admin sees may have changed (A63). */
+/** Restores a deletion. Every list that an admin sees may have changed (A63). */
 export function useRestore() {
   const client = useQueryClient()
   const end = useEnding()

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../api/call.ts'
 
 const key = ['viewing-copies']
 
-/** Pause in milliseconds between two looks at the list while copies are made. */
+/** The pause in milliseconds before the list is loaded again while copies are made. */
 const LOOK_AGAIN_MS = 5000
 
 /** Videos whose viewing copy failed, and how many wait (A99). */
@@ -23,7 +23,7 @@ export const useFailedCopies = () =>
     },
   })
 
-/** A100. Every place that shows the video's state may have changed. */
+/** Makes a copy again (A100). Every place that shows the video's state may have changed. */
 export function useRetryCopy() {
   const client = useQueryClient()
   return async (fileId: number) => {
@@ -38,7 +38,7 @@ export function useRetryCopy() {
   }
 }
 
-/** What changed while the list was read: it was deleted, or somebody else tried it again. */
+/** Returns whether the copy is no longer failed: its video was deleted, or somebody else retried it. */
 const isGone = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
 /** Tries all failed copies again, also those on pages that were not read yet; resolves with how many. */

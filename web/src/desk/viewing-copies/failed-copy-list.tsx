@@ -12,7 +12,7 @@ export type FailedCopy = Output<typeof viewingCopyRoutes.listFailed>['failed'][n
 
 interface FailedCopyListProps {
   failed: readonly FailedCopy[]
-  /** The one that is being tried again. */
+  /** The file whose copy is being tried again. */
   busyId: number | null
   disabled: boolean
   onRetry: (copy: FailedCopy) => void

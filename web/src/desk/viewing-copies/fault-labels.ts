@@ -1,6 +1,6 @@
 import type { CopyFault } from '@portal/contract/entries/viewing-copies.ts'
 
-/** Why there is no copy, in a few words. What the brand reads is `faultTexts`. */
+/** Why there is no copy, in a few words for admins. Brands read `faultTexts`. */
 export const faultLabels: Record<CopyFault, string> = {
   codec: 'Formato que no pudimos leer',
   damaged: 'Imágenes dañadas',

@@ -18,12 +18,12 @@ interface Outcome {
   text: string
 }
 
-/** How far the viewing copies are, and those that failed (A99, A100). */
+/** The state of the viewing copies, and those that failed (A99, A100). */
 export function ViewingCopiesPage() {
   const found = useFailedCopies()
   const retry = useRetryCopy()
   const retryAll = useRetryAllCopies()
-  /** A file's id. */
+  /** The file whose copy is being tried again, by id. */
   const [busy, setBusy] = useState<number | 'all' | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [first] = found.data?.pages ?? []
@@ -41,7 +41,7 @@ export function ViewingCopiesPage() {
     }
   }
 
-  /** It waits again, and only the answer was lost: the list does not have it any more. */
+  /** Returns whether the retry began and only its answer was lost. The list then no longer has the copy. */
   async function isOnlyUnanswered(fileId: number, error: unknown) {
     if (!(error instanceof ApiError && error.code === 'no_answer')) return false
     const { data } = await found.refetch()
@@ -116,7 +116,7 @@ export function ViewingCopiesPage() {
   )
 }
 
-/** It takes the focus, because the pressed button may be gone. */
+/** The outcome of a retry. It takes the focus, because the pressed button may be gone. */
 function OutcomeNotice({ outcome: { tone, text } }: { outcome: Outcome }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

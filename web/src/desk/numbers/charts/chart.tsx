@@ -3,7 +3,7 @@ import styles from './chart.module.css'
 
 interface ChartProps {
   title: string
-  /** What is counted, where the title doesn't say it. */
+  /** Says what is counted, if the title doesn't. */
   note?: string
   children: ReactNode
 }

@@ -13,7 +13,7 @@ const series = [
   { name: 'uploads', label: 'Videos subidos', className: styles.uploads },
 ] as const
 
-/** One strip for each thing counted: side by side in one they could not be told apart. */
+/** One strip for each thing that is counted. In a single strip their bars could not be told apart. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const shown = everyDay(days)
   const [first, last] = [shown[0], shown.at(-1)]

@@ -2,15 +2,15 @@ import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 
 export type Day = Numbers['byDay'][number]
 
-/** With fewer days the bars would be too thick. */
+/** The fewest days shown. With fewer the bars would be too thick. */
 const AT_LEAST = 14
-/** With more days the bars would be too thin. */
+/** The most days shown. With more the bars would be too thin. */
 const AT_MOST = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Up to the last one on which something happened, also those on which nothing did. */
+/** Returns every day up to the last on which something happened, also days on which nothing did. */
 export function everyDay(days: readonly Day[]): Day[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []

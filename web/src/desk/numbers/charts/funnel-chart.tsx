@@ -13,7 +13,7 @@ const steps = [
   { name: 'withSentEntry', label: 'Enviaron una inscripción' },
 ] as const satisfies readonly { name: keyof Numbers['funnel']; label: string }[]
 
-/** Number of brands that reached each step, and their share of the step before. */
+/** The number of brands that reached each step, and their share of the step before. */
 export const FunnelChart = ({ funnel }: { funnel: Numbers['funnel'] }) => (
   <Chart title="Del registro al envío" note="Marcas que llegaron a cada paso.">
     <NumberTable className={styles.table}>

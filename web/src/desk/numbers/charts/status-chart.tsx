@@ -19,7 +19,7 @@ const parts = [
   { status: 'Incompleta', label: 'Incompletas', className: styles.open },
 ] as const
 
-/** A table whose rows carry their bar: the numbers are beside it for everybody. */
+/** A table with a bar in each row. The numbers stand beside the bars, so that everybody can read them. */
 export function StatusChart({ title, rowTitle, rows }: StatusChartProps) {
   const most = Math.max(1, ...rows.map(({ counts }) => totalOf(counts)))
   return (
