@@ -3,7 +3,7 @@ import { fieldName } from './sections.ts'
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** Returns the props of the field at a path of the section's content. Links to what is missing use its id (E12). */
+/** Returns the props of a field at a path of the section's content. Links to missing items use its id (E12). */
 export const bind = (path: string, value: string, set: (value: string) => void) => ({
   id: fieldName(path),
   name: fieldName(path),

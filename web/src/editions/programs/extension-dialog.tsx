@@ -22,14 +22,14 @@ import { writeDate } from '../../ui/form/date-text.ts'
 
 interface ExtensionDialogProps {
   program: Program
-  /** Of all brands, as the page knows them. */
+  /** The extensions of all brands, as the page knows them. */
   extensions: ProgramSettings['extensions']
   onClose: () => void
 }
 
 const labels = { brand: 'Marca', until: 'Puede inscribir hasta' }
 
-/** A brand is kept whole: none can be asked for by its id. */
+/** Reads the brand of a draft. The draft keeps it whole, because no call finds a brand by its id. */
 const brandOf = (text: string): DeskBrand | null => (text === '' ? null : JSON.parse(text))
 
 export function ExtensionDialog({ program, extensions, ...props }: ExtensionDialogProps) {
@@ -103,7 +103,7 @@ export function ExtensionDialog({ program, extensions, ...props }: ExtensionDial
           value={brand}
           onChange={(chosen) => edit({ brand: chosen ? JSON.stringify(chosen) : '' })}
           onType={setTyped}
-          // The server finds more than the text of an option. Until it answers, the answer before is narrowed down here.
+          // The server finds brands by more than an option shows. Until it answers, the last answer is filtered.
           filter={looking ? undefined : () => true}
           busy={looking}
           itemKey={({ id }) => id}

@@ -18,7 +18,7 @@ interface ExtensionListProps {
   readOnly: boolean
 }
 
-/** Brands with a closing of their own. */
+/** The brands that have an extension. */
 export function ExtensionList({ settings: { program, extensions }, readOnly }: ExtensionListProps) {
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<Extension | null>(null)

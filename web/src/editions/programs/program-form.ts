@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/editions/programs.ts'
 import { closingOf, instantOf, wallTime } from './zoned-time.ts'
 
-/** What the form of a programme holds; a date is what clocks show there. */
+/** The values of a programme's form. Dates are clock times in the programme's zone. */
 export interface ProgramValues {
   opening: string
   closing: string
@@ -29,7 +29,7 @@ export function valuesOf({ program, remindsWeek, remindsDay }: ProgramSettings):
   }
 }
 
-/** The same as the fields of a draft. */
+/** Returns the values as texts, as a draft keeps them. */
 export const textsOf = (values: ProgramValues) => ({
   ...values,
   hasOpening: String(values.hasOpening),
@@ -46,7 +46,7 @@ export const ofTexts = (texts: ReturnType<typeof textsOf>): ProgramValues => ({
   remindsDay: texts.remindsDay === 'true',
 })
 
-/** The instants that are typed; what was not touched keeps its seconds. */
+/** Returns the instants of the typed dates. A date that was not edited keeps its seconds. */
 export function datesOf(values: ProgramValues, settings: ProgramSettings) {
   const { entriesOpenAt, entriesCloseAt, timeZone } = settings.program
   const saved = valuesOf(settings)
@@ -63,7 +63,7 @@ export function datesOf(values: ProgramValues, settings: ProgramSettings) {
   }
 }
 
-/** Checks both dates, answers with what differs from what is saved. */
+/** Checks both dates. Returns what differs from what is saved. */
 export const programForm = (values: ProgramValues, settings: ProgramSettings) =>
   z.pipe(
     z.transform((): z.input<typeof programChanges> => ({

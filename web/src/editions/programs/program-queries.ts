@@ -16,7 +16,7 @@ export const useProgramSettings = () => {
   })
 }
 
-/** Puts the answer of a change in its place. */
+/** Returns what puts the answer of a change into the cache. */
 export function useSetSettings() {
   const client = useQueryClient()
   const refresh = useRefreshEditions()
@@ -28,7 +28,7 @@ export function useSetSettings() {
   }
 }
 
-/** Brands by name or address (A55). */
+/** Finds brands by name or e-mail address (A55). */
 export const useBrandSearch = (search: string) =>
   useQuery({
     queryKey: ['brand-search', search],

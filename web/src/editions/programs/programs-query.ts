@@ -6,7 +6,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
 
-/** A deadline may be moved while a page is open. */
+/** How often deadlines are loaded again. One may be moved while a page is open. */
 const REFRESH_MS = 60_000
 
 /** The programmes with their deadlines (A09). */
@@ -29,7 +29,7 @@ export const formatDeadline = ({ entriesCloseAt, timeZone }: Pick<Program, 'entr
 
 export type Phase = 'early' | 'open' | 'over'
 
-/** To show it; the server decides. */
+/** Returns a programme's phase for the screen. What counts is decided by the server. */
 export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = serverNow()): Phase {
   if (entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now) return 'over'
   return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 
 type Closing = Pick<Program, 'entriesCloseAt'>
 
-/** What the jury reads when a closing that has passed is moved later (J02). */
+/** Says what the jury will read after a closing that has passed is moved later (J02). */
 export const ReopenedNotice = ({ before, after }: { before: Closing; after: Closing }) =>
   isReopened(before.entriesCloseAt, after.entriesCloseAt, serverNow()) && (
     <Notice tone="warn">{REOPENED}</Notice>

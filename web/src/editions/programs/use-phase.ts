@@ -3,7 +3,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { type Phase, phaseOf, type Window } from './programs-query.ts'
 
 const MINUTE_MS = 60_000
-/** Timers hold 32 bits. */
+/** The longest timer, as timers hold 32 bits. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**

@@ -8,10 +8,10 @@ interface ZonedFieldProps extends FieldProps {
   label: string
   name: string
   program: Pick<Program, 'timeZone'>
-  /** What clocks show where the programme is. */
+  /** The time that clocks show in the programme's zone. */
   value: string
   onChange?: (wall: string) => void
-  /** As it is typed, also what is no time. */
+  /** Called with the text as it is typed, also if it is no time. */
   onText?: (text: string) => void
   disabled?: boolean
   readOnly?: boolean
