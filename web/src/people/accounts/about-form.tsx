@@ -54,7 +54,7 @@ export function AboutForm({ user }: { user: User }) {
     heldIn(error) {
       const found = conflictIn(accountRoutes.update, error)
       if (!found) return null
-      // The call that saves the person answers with all of it, the other with the brand alone.
+      // The call that saves the person answers with person and brand, the other one with the brand alone.
       const { user: person, ...rest }: { user?: User; brand?: User['brand'] } = found.stored
       const held = person ?? { ...latest.current, ...rest }
       return { values: valuesOf(held), revision: revisionsOf(held), change: found }
@@ -64,7 +64,7 @@ export function AboutForm({ user }: { user: User }) {
   const schema = brand ? brandProfileSchema : profileSchema
   const { start } = shared
   const takeBack = useMutation({
-    // Once the new address counts, the one of an old page would be asked for as a new one.
+    // Once the new address counts, the address shown on an old page would be requested as a new one.
     mutationFn: () =>
       call(accountRoutes.update, {
         params: { userId: user.id },
@@ -100,7 +100,7 @@ export function AboutForm({ user }: { user: User }) {
       onSubmit={async (_values, handle) => {
         const isSaved = await shared.save(async (read, sent) => {
           const { companyRol, email, ...body } = { companyRol: undefined, ...schema.parse(sent) }
-          // The address that counts would take back a change that waits for its owner.
+          // Sending the current address would cancel a change that waits for confirmation.
           const newEmail = email === user.email ? {} : { email }
           const { user: updated } = await call(accountRoutes.update, {
             params: { userId: user.id },
@@ -109,7 +109,7 @@ export function AboutForm({ user }: { user: User }) {
           latest.current = updated
           read.user = updated.revision
           setUser(updated)
-          // A new address waits for its owner: until then the form shows the one that counts (S06.4).
+          // A new address waits for its owner's confirmation. Until then the form shows the current one (S06.4).
           if (handle.values().email === sent.email) handle.set('email', updated.email)
           if (brand && companyRol) {
             const params = { brandId: brand.id }

@@ -3,7 +3,7 @@ import { readCommonPasswords } from '@portal/contract/people/guessable-passwords
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** The server's own list, fetched once: what is typed stays in the browser. */
+/** Loads the server's list of common passwords, once. What is typed is checked here and stays in the browser. */
 export function loadCommonPasswords() {
   list ??= fetchList()
   return list

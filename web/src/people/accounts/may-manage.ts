@@ -1,4 +1,4 @@
 import { useUser } from './user-query.ts'
 
-/** False for an admin who may only read: the server refuses whatever they would change or export (J04). */
+/** Returns false for an admin who may only read. The server refuses all their changes and exports (J04). */
 export const useMayManage = () => useUser().data?.adminLevel !== 'read'

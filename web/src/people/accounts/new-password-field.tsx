@@ -8,11 +8,11 @@ import { loadCommonPasswords } from './common-passwords.ts'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'renderRules'> & {
   rules: readonly PasswordRule[]
-  /** Whose password it becomes; without it, whoever the form around it is filled in for. */
+  /** The person whose password it becomes. Without it, the person that the surrounding form describes. */
   owner?: PasswordOwner
 }
 
-/** Every rule that can refuse the password is ticked off as one types. */
+/** A field for a new password. It ticks off every rule that could refuse the password as one types. */
 export function NewPasswordField({ rules, owner, ...field }: NewPasswordFieldProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [typedOwner, setTypedOwner] = useState(NOBODY)
@@ -28,7 +28,7 @@ export function NewPasswordField({ rules, owner, ...field }: NewPasswordFieldPro
 
   const listed = [
     ...rules,
-    // A rule that can't be looked at here isn't listed; the server still does.
+    // Without the list of common passwords the rule isn't shown. The server still checks it.
     ...(common === 'missing' ? [] : [notCommon(common)]),
     notOwnWord(owner ?? typedOwner, publicEdition()),
   ]

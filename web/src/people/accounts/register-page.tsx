@@ -162,7 +162,7 @@ export function RegisterPage() {
   )
 }
 
-/** In a tab of its own, so that nothing typed is lost. */
+/** A link that opens a document in a new tab, so that nothing typed is lost. */
 const DocumentLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} target="_blank">
     {children}

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './registered-dialog.module.css'
 
 interface RegisteredDialogProps {
-  /** Set once the account exists. */
+  /** The new account's address, once the account exists. */
   email: string | undefined
   onClose: () => void
 }

@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One card of the profile; each saves for itself. */
+/** One card of the profile. Each card is saved separately. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const titleId = useId()
   return (

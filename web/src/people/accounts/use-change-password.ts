@@ -5,15 +5,15 @@ import { ApiError, call } from '../../api/call.ts'
 import { startSession, useSession } from '../session/session-store.ts'
 import { useSetUser } from './user-query.ts'
 
-/** The change ends every session, so this browser goes on with the token of the answer. */
+/** Changes the password. That ends every session, so this browser goes on with the answer's token. */
 export function useChangePassword({ id, email }: User) {
   const setUser = useSetUser()
-  /** What got no answer: it may be the password by now, and this session over. */
+  /** A new password whose call got no answer. It may be valid by now, and this session may be over. */
   const unanswered = useRef<string>(undefined)
 
   const goOn = (token: string) => {
     unanswered.current = undefined
-    // Whoever has signed out meanwhile stays out.
+    // A person who has signed out meanwhile stays signed out.
     if (useSession.getState().session?.userId === id) startSession(token)
   }
   const opens = async (password: string) => {
