@@ -13,16 +13,16 @@ import styles from './answer-field.module.css'
 
 interface AnswerFieldProps {
   question: CampaignQuestion
-  /** Where its draft is kept. */
+  /** The field of the store that keeps the draft. */
   draftField: string
-  /** The saved answer that this one is typed over. */
+  /** Returns the saved answer on which the typed one is based. */
   savedAnswer: () => string
   /** Puts a text into the field as if it had been typed. */
   put: (text: string) => void
   /** A text that was saved elsewhere meanwhile and differs from the field. */
   contested: { held: CampaignQuestion; change: string } | undefined
   onDecide: () => void
-  /** Saved without this one; at the first of them it is said what to do. */
+  /** The rest was saved without this answer. The first such field says what to do. */
   missing: 'first' | 'more' | undefined
   readOnly: boolean
 }

@@ -24,7 +24,7 @@ import styles from './answers-form.module.css'
 interface AnswersFormProps {
   campaign: Campaign
   questions: readonly CampaignQuestion[]
-  /** Where the answers go: the active category, or every enrolled one (S13.3). */
+  /** The categories that get the answers: the active one, or every enrolled one (S13.3). */
   categoryIds: readonly number[]
   locked: boolean
   onSaved: (target: 'next' | 'campaigns') => void
@@ -32,7 +32,7 @@ interface AnswersFormProps {
 
 interface Contested {
   held: CampaignQuestion
-  /** Who saved it and when, in words. */
+  /** Says who saved it and when. */
   change: string
 }
 
@@ -51,7 +51,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
   const told = useRef(NONE)
   const [contested, setContested] = useState<ReadonlyMap<number, Contested>>(new Map())
   const fields = useRef<FormHandle>(null)
-  /** The saved answers that what stands in the fields is typed over. */
+  /** The saved answers on which the fields' texts are based. */
   const saved = useRef(new Map(questions.map((question) => [question.campaignQuestionId, question])))
   const savedAnswer = (id: number) => saved.current.get(id)?.answer ?? ''
   const fieldOf = (campaignQuestionId: number) => draftField(userId, campaign.id, campaignQuestionId)
@@ -100,20 +100,20 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     return true
   }
 
-  /** Edits from two tabs or by two people: no saved answer is overwritten unseen. */
+  /** Resolves edits from two tabs or by two people. No saved answer is overwritten unseen. */
   async function resolve(
     { stored, ...change }: NonNullable<ReturnType<typeof conflictIn<typeof questionRoutes.save>>>,
     sent: Ids,
     form: FormHandle,
   ): Promise<boolean> {
-    // The page was left meanwhile: its fields say nothing any more, and what was typed stays its draft.
+    // The page was left meanwhile. Its fields are gone, and what was typed stays a draft.
     if (!fields.current) {
       toast.error(LEFT_UNSAVED)
       return false
     }
-    // What was not sent deletes nothing. An optional answer that was emptied was sent.
+    // An answer that was not sent deletes nothing, so it can't conflict. An emptied optional answer was sent.
     const both = follow(stored.campaignQuestions, form).filter(({ id }) => sent.has(id))
-    // What was only left alone has followed: the rest can be saved over what is there now.
+    // Unedited fields now show what others saved, so the rest can be saved over it.
     if (both.length === 0) return saveAll(typedNow(form), form)
     setContested(new Map(both.map((held) => [held.id, { held, change: changeInWords(change) }])))
     const message = 'No se guardó: hay otra versión de esta respuesta'
@@ -121,7 +121,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     return false
   }
 
-  /** Fields that were left alone take what was saved elsewhere; answers with what was changed on both sides. */
+  /** Puts what others saved into unedited fields. Returns the answers that both sides changed. */
   function follow(held: readonly CampaignQuestion[], form: FormHandle): CampaignQuestion[] {
     const read = Object.fromEntries(held.map(({ id }) => [id, savedAnswer(id)]))
     const answers = Object.fromEntries(held.map(({ id, answer }) => [id, answer]))
@@ -138,7 +138,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     setContested(new Map())
     if (isSent) {
       const now = typedNow(form)
-      // The line below the fields is that of the form on the page.
+      // The line below the fields belongs to the form that is on the page now.
       if (fields.current)
         markSaved(questions.every(({ campaignQuestionId: id }) => now[id] === savedAnswer(id)))
       toast.success('Respuestas guardadas correctamente.')
@@ -153,9 +153,9 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
       .filter((id) => isBlank(typed[id] ?? ''))
     const kept = empty.filter((id) => !isBlank(savedAnswer(id)))
     const asked = new Set(target === 'next' ? empty : kept)
-    // Required answers are asked for (V44), but a second press goes on without them: the rest is safe.
+    // Required answers are asked for (V44). A second press goes on without them, because the rest is saved.
     if (asked.isSubsetOf(told.current)) {
-      // What is saved still stands: the next visit shows it.
+      // The saved answer still holds, and the next visit shows it.
       for (const id of kept) drafts.drop(fieldOf(id))
       return onSaved(target)
     }

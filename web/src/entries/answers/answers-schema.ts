@@ -4,7 +4,7 @@ import { MAX_ANSWER_LENGTH } from '@portal/contract/entries/limits.ts'
 import { verbatim } from '@portal/contract/platform/fields.ts'
 import { isBlank } from '@portal/contract/platform/words.ts'
 
-/** The answers by the name of their field. What is typed obeys the contract; what is empty is asked for later (S13.2, V44). */
+/** The answers' schema, by field name. Typed answers obey the contract; empty ones are valid here (S13.2, V44). */
 export const answersSchema = (
   questions: readonly Pick<CampaignQuestion, 'campaignQuestionId' | 'question'>[],
 ) =>

@@ -6,7 +6,7 @@ import styles from './criteria-panel.module.css'
 
 const WIDE = '(min-width: 900px)'
 
-/** What the jury looks at in each category, beside the questions. */
+/** The criteria of each category, shown beside the questions. */
 export function CriteriaPanel({ categories }: { categories: readonly Category[] }) {
   const [wide] = useState(() => matchMedia(WIDE).matches)
   return (

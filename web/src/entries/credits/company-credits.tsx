@@ -38,7 +38,7 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
   const change = useCreditChange<CompanyCredit>(campaignId, 'companies')
   const [registering, setRegistering] = useState<{ role: CompanyRole; typed: string } | null>(null)
 
-  /** A company is credited in its own role, whatever block it was registered from (S14.4). */
+  /** Credits a company in its own role, whichever block it was registered from (S14.4). */
   function credit(company: Company) {
     const companyRole = companyRoles.find((known) => known === company.role)
     if (!companyRole) return toast.error('Rol de empresa no reconocido')

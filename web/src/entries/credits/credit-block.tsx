@@ -15,7 +15,7 @@ interface Credited {
 
 interface CreditBlockProps {
   title: string
-  /** Id that its pending item lands on. */
+  /** The id that the link of the pending item leads to. */
   id?: string
   /** The dropdown; absent when nothing can be changed. */
   picker: ReactNode
@@ -24,7 +24,7 @@ interface CreditBlockProps {
   empty: string
 }
 
-/** One of the four blocks of S14: choose above, who is in below. */
+/** One of the four blocks of S14: the dropdown, and the credits below it. */
 export function CreditBlock({ title, id, picker, credits, credited, empty }: CreditBlockProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +32,7 @@ export function CreditBlock({ title, id, picker, credits, credited, empty }: Cre
   // The credit is in the list again: the removal was undone or failed.
   const isGone = removed !== null && !credited?.some(({ key }) => key === removed.key)
 
-  /** The pressed button disappears with its line, so the focus moves. */
+  /** Moves the focus, because the pressed button disappears with its line. */
   function leaveButton(next: Credited | null) {
     heading.current?.focus()
     setRemoved(next)

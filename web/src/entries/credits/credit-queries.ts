@@ -52,7 +52,7 @@ interface CreditChange<Credit> {
   act: () => Promise<unknown>
   adds?: Credit
   removes?: Credit
-  /** What the person reads when it is done. */
+  /** The message for the person when the change is saved. */
   done: string
 }
 
@@ -79,7 +79,7 @@ export function useCreditChange<Credit extends { id: number }>(
     mutationFn: ({ act }: CreditChange<Credit>) => act(),
     onMutate: async ({ adds, removes }) => {
       const credits = client.getQueryData<Credit[]>(queryKey)
-      // A list that is still on its way is let through.
+      // Without a loaded list there is nothing to change, so its loading goes on.
       if (!credits) return
       await client.cancelQueries({ queryKey })
       const place = credits.findIndex(({ id }) => id === removes?.id)
@@ -91,11 +91,11 @@ export function useCreditChange<Credit extends { id: number }>(
       update((now) => without(now, adds).toSpliced(place, 0, ...(removes ? [removes] : []))),
     onSettled: async () => {
       void refreshEntry()
-      // What the server says now doesn't know of changes that still wait.
+      // The server doesn't know yet of changes that still wait, so only the last one loads the list anew.
       if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** Of a credit that the server hasn't given one yet: it gives positive ones. */
+/** Returns the id of a credit that is not saved yet. It is negative, because the server's ids are positive. */
 export const passingId = (of: { id: number }) => -of.id

@@ -16,7 +16,7 @@ import { useRefreshTeam } from './credit-queries.ts'
 interface NewPersonDialogProps {
   open: boolean
   defaultName: string
-  /** Their roles are offered while typing. */
+  /** The brand's team. Its members' roles are offered while typing. */
   team: readonly TeamMember[]
   onClose: () => void
   onCreated: (person: TeamMember) => void
@@ -39,7 +39,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
   const saved = { fullName: defaultName, email: '', role: '', companyId: '' }
   const form = useFormDraft('person', saved)
   const companies = useCompanies()
-  /** Undefined: none was chosen or taken away yet, so that of the draft stands. */
+  /** Undefined: no company was chosen or removed yet, so the draft's counts. */
   const [chosen, setCompany] = useState<Company | null>()
   const ofDraft = companies.data?.find(({ id }) => String(id) === form.start.companyId) ?? null
   const company = chosen === undefined ? ofDraft : chosen
@@ -67,7 +67,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
         failure={creditRoutes.createTeamMember.failure}
         onFailure={(message) => {
           toast.error(message)
-          // Only the answer may have been lost.
+          // The person may exist although the call failed, because only its answer may have been lost.
           void refreshTeam()
         }}
         onSubmit={async (person, { close }) => {

@@ -9,7 +9,7 @@ import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { agreementKey, useVideoAgreement } from './credit-queries.ts'
 import styles from './video-agreement.module.css'
 
-/** Asked once, needed for nothing; it can be changed until the winners are public, also after the deadline (J61). */
+/** An optional question. Its answer can be changed until the winners are public, also after the deadline (J61). */
 export function VideoAgreement({ campaignId }: { campaignId: number }) {
   const client = useQueryClient()
   const { data } = useVideoAgreement(campaignId)
@@ -24,7 +24,7 @@ export function VideoAgreement({ campaignId }: { campaignId: number }) {
     onSuccess: () => toast.success('Guardamos tu respuesta.'),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey })
-      // An answer that still waits stays shown.
+      // While another answer still waits to be saved, it stays shown.
       if (client.isMutating({ mutationKey }) === 1) setChosen(null)
     },
   })

@@ -15,7 +15,7 @@ interface EntryHeaderProps {
 
 export function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
   const { label } = useCatalog().programOf(campaign.programId)
-  // Before the opening and after the deadline the notice below the steps says so.
+  // Before the opening and after the deadline, the notice below the steps says it instead.
   const deadline = program && phaseOf(program) === 'open' && formatDeadline(program)
   return (
     <div className={styles.header}>

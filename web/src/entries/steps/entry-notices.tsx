@@ -14,7 +14,7 @@ interface EntryNoticesProps {
   lock: Entry['lock']
 }
 
-/** Why nothing can be changed, or what changing a sent entry does to it (T11). */
+/** Says why nothing can be changed, or what a change does to an entry that was sent (T11). */
 export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesProps) {
   const { about } = useCatalog().editionOf(campaign.programId)
   if (lock === 'archived') return <ArchivedNotice about={about} />

@@ -19,13 +19,13 @@ import { StepTabs } from './step-tabs.tsx'
 import { useActiveEntry } from './use-active-entry.ts'
 import styles from './entry-steps.module.css'
 
-/** What the four step pages share: whose entry it is, how far it is, until when it can be changed (R16, T13). */
+/** The frame of the four step pages: the entry, its progress, and until when it can be changed (R16, T13). */
 export function EntrySteps() {
   const { campaigns, campaignId, campaign, active } = useActiveEntry()
   const user = useUser()
   const programs = usePrograms()
   if (campaignId === null) return <Navigate to="/campanas" replace />
-  // Its closing stands above the steps: coming later it would push them down.
+  // The closing is loaded first. It stands above the steps, and would push them down if it came later.
   if (campaign && !programs.isPending) {
     const program = programs.data?.find(({ id }) => id === campaign.programId)
     return <CampaignSteps campaign={campaign} active={active} program={program} />
@@ -54,7 +54,7 @@ function CampaignSteps({ campaign, active, program }: CampaignStepsProps) {
       : phase
   const wasOpen = useRef(lock === null)
   useEffect(() => {
-    // The closing takes buttons and fields away from under the keyboard.
+    // At the closing the focused button or field may disappear.
     if (lock && wasOpen.current) keepFocus(focusTitle)
     wasOpen.current = lock === null
   }, [lock])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Leads to the campaigns and says why: the brand doesn't have the one that was asked for (R18). */
+/** Leads to the campaigns, and says that the brand doesn't have the requested one (R18). */
 export function NoSuchCampaign() {
   useEffect(() => toast.error(NOT_FOUND), [])
   return <Navigate to="/campanas" replace />

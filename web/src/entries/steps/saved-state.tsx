@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './saved-state.module.css'
 
-/** Apart from the form, so that a key pressed re-renders this line and no field. */
+/** Kept apart from the form, so that a keystroke renders this line and no field. */
 const useSavedState = create<{ dirty: boolean; savedAt: Date | null }>(() => ({
   dirty: false,
   savedAt: null,
@@ -10,7 +10,7 @@ const useSavedState = create<{ dirty: boolean; savedAt: Date | null }>(() => ({
 
 export const startUnsaved = (dirty: boolean) => useSavedState.setState({ dirty, savedAt: null })
 export const markDirty = () => useSavedState.getState().dirty || useSavedState.setState({ dirty: true })
-/** @param everything false when more was typed meanwhile */
+/** @param everything whether all that is typed was saved; false if more was typed meanwhile */
 export const markSaved = (everything: boolean) =>
   useSavedState.setState({ dirty: !everything, savedAt: new Date() })
 

@@ -10,7 +10,7 @@ interface StepPageProps {
   children: ReactNode
 }
 
-/** One of the four steps: its h1 says which one it is. */
+/** The page of one of the four steps. Its h1 says which one it is. */
 export function StepPage({ section, lead, children }: StepPageProps) {
   const index = entrySteps.findIndex((step) => step.section === section)
   const label = entrySteps[index]?.label ?? ''

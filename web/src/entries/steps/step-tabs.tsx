@@ -7,7 +7,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { NavLink } from '../../ui/action/link.tsx'
 import styles from './step-tabs.module.css'
 
-/** The four steps in any order (R16), each with a word on how it stands. */
+/** Links to the four steps, in any order (R16). Each shows its state in a word. */
 export function StepTabs({ campaign, active }: { campaign: Campaign; active: Enrollment | null }) {
   const pending = usePending(campaign.id)
   const missing = pending.data

@@ -7,7 +7,7 @@ import { distinctItems } from './pending-items.ts'
 import { Link } from '../../ui/action/link.tsx'
 import styles from './still-missing.module.css'
 
-/** What the campaign lacks before it can be sent; each line leads to the field where it is mended. */
+/** Lists what the campaign lacks before it can be sent. Each line links to the field that mends it. */
 export function StillMissing({ campaign }: { campaign: Campaign }) {
   const pending = usePending(campaign.id)
   if (!pending.data || campaign.enrollments.length === 0) return null

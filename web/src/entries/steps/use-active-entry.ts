@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from '../campaigns/campaign-store.ts'
 
-/** The campaign and category of the address, or those last worked on; each is written to the other (R18, S17). */
+/** Returns the campaign and category of the address, or the last ones. Each is written to the other (R18, S17). */
 export function useActiveEntry() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRefreshCampaigns } from '../campaigns/campaign-queries.ts'
 
-/** After anything that may change what an entry lacks. Resolves with the campaigns; the pending items follow. */
+/** Loads the campaigns anew after a change of what an entry lacks. It doesn't wait for the pending items. */
 export function useRefreshEntry() {
   const client = useQueryClient()
   const refreshCampaigns = useRefreshCampaigns()
