@@ -8,7 +8,7 @@ import styles from './activity-list.module.css'
 
 interface ActivityListProps {
   events: readonly AuditEvent[]
-  /** Shows what one brand's are. */
+  /** Called to show only one brand's events. */
   onBrand: (brandId: number) => void
 }
 

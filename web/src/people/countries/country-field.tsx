@@ -16,7 +16,7 @@ export function CountryField({ current, ...select }: CountryFieldProps) {
   return (
     <div className={styles.field}>
       <SelectField
-        // A draft's country can be chosen only once the list is there.
+        // A draft's country can be chosen only once the list is loaded.
         key={countries.status}
         defaultValue={current?.code}
         {...select}

@@ -5,7 +5,7 @@ import styles from './fate-list.module.css'
 interface FateListProps {
   title: string
   fates: readonly Fate[]
-  /** When there are none. */
+  /** The text for an empty list. */
   nothing: string
 }
 

@@ -21,7 +21,7 @@ export function usePeople(search: string) {
 export const useConsequences = (person: PersonFound) =>
   useQuery({
     queryKey: ['consequences', person.kind, person.id],
-    // It must be what a deletion would do now.
+    // Never cached, because it must show what a deletion would do now.
     gcTime: 0,
     staleTime: 0,
     queryFn: () => call(privacyRoutes.consequences, { params: paramsOf(person) }),

@@ -10,7 +10,7 @@ export interface Removed {
   stays: readonly Fate[]
 }
 
-/** What a deletion did. Takes the focus, because the row that it began at is gone. */
+/** What a deletion did. It takes the focus, because the deleted person's row is gone. */
 export function RemovalSummary({ removed: { name, goes, stays } }: { removed: Removed }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

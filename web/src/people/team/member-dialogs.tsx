@@ -12,7 +12,7 @@ export type Invitation = Team['invitations'][number]
 export const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`
 export const otherLevel = (level: AdminLevel): AdminLevel => (level === 'manage' ? 'read' : 'manage')
 
-/** After a change that was refused or got no answer, too: the list shows what counts. */
+/** Changes a member. The list is loaded anew also after a refusal or a lost answer. */
 function useChange() {
   const refresh = useRefreshTeam()
   return async (change: () => Promise<{ message: string }>) => {

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { useMayManage } from '../accounts/may-manage.ts'
 import styles from './reader-banner.module.css'
 
-/** On every screen of an admin who may only read (J04). */
+/** The banner on every screen of an admin who may only read (J04). */
 export function ReaderBanner() {
   if (useMayManage()) return null
   return (

@@ -137,7 +137,7 @@ function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps
       const body = { email, level, invitationId: id }
       toast.success((await call(teamRoutes.invite, { body })).message)
     },
-    // Also a failure: somebody withdrew it or sent it anew, or only the answer was lost.
+    // Also after a failure: somebody may have withdrawn it or sent it anew, or the answer was lost.
     onSettled: refresh,
   })
   return (

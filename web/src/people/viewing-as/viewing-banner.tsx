@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './viewing-banner.module.css'
 
-/** Stays in sight on every screen while an admin looks on as a brand. */
+/** The banner on every screen while an admin views the portal as a brand. */
 export function ViewingBanner() {
   const session = useSession((state) => state.session)
   if (!viewing || !session) return null

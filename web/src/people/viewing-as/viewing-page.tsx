@@ -7,7 +7,7 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import styles from './viewing-page.module.css'
 
-/** Where the desk opens a view as a brand, and where one that has ended is left. */
+/** The page at which the desk opens a view as a brand, and at which an ended view is left. */
 export function ViewingPage() {
   const session = useSession((state) => state.session)
   const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
@@ -17,7 +17,7 @@ export function ViewingPage() {
   const opens = token !== null && !viewing && session?.role === 'admin'
 
   useEffect(() => {
-    // Not for the history, nor for eyes behind the person.
+    // The token must not stay in the history or in sight.
     if (token !== null) history.replaceState(history.state, '', window.location.pathname)
     if (opens) startViewing({ token, brand: given.get('marca') ?? '' })
   }, [token, opens, given])
