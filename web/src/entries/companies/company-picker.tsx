@@ -17,7 +17,7 @@ interface CompanyPickerProps {
   role?: CompanyRole
   hint?: string
   disabledReason?: (company: Company) => string | undefined
-  /** 'Registrar nueva empresa' was chosen; `typed` is what stood in the search. */
+  /** Called when 'Registrar nueva empresa' is chosen; `typed` is the search text. */
   onRegister?: (typed: string) => void
 }
 

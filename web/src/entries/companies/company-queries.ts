@@ -12,12 +12,12 @@ export function useCompanies() {
   return useQuery({ queryKey: key, queryFn: async () => (await call(companyRoutes.list)).companies })
 }
 
-/** A new company takes its sorted place (S07.2). */
+/** Registers a company and puts it into its sorted place (S07.2). */
 export function useRegisterCompany() {
   const client = useQueryClient()
   return async (body: NewCompany): Promise<Company> => {
     const { company } = await call(companyRoutes.create, { body }).catch(async (error: unknown) => {
-      // Somebody else's, or one's own whose answer was lost: the message sends to the list, which has to hold it.
+      // Somebody else registered it, or the own answer was lost. The message leads to the list, which must hold it.
       if (error instanceof ApiError && error.code === 'company_exists')
         await client.invalidateQueries({ queryKey: key })
       throw error

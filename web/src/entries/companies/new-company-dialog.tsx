@@ -70,7 +70,7 @@ function OpenNewCompanyDialog({
         options={companyRoles.map((role) => ({ value: role, label: role }))}
       />
       <SelectField
-        // A draft's country can be chosen only once the list is there.
+        // A draft's country can be chosen only once the list is loaded.
         key={countries.status}
         name="countryCode"
         label={labels.countryCode}

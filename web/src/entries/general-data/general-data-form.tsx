@@ -29,7 +29,7 @@ interface GeneralDataFormProps {
   campaign: Campaign
   locked: boolean
   onSaved: (target: 'next' | 'campaigns') => void
-  /** It didn't run in the programme's country: the campaign is blocked now. */
+  /** Called when the campaign is blocked because it didn't run in the programme's country. */
   onRefused: () => void
 }
 
@@ -180,7 +180,7 @@ function OtherCountry({ campaign, chosen }: { campaign: Campaign; chosen: string
   return (
     <>
       <SelectField
-        // The stored country can be chosen only once the list is there.
+        // The stored country can be chosen only once the list is loaded.
         key={countries.status}
         name="countryCode"
         label="¿En qué país se pautó?"

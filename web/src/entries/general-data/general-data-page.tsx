@@ -31,7 +31,7 @@ export function GeneralDataPage() {
     >
       <div className={styles.columns}>
         <GeneralDataForm
-          // At the closing the form begins anew, with what is saved.
+          // At the closing the form starts again with the saved values.
           key={`${campaign.id} ${lock !== null}`}
           campaign={campaign}
           locked={lock !== null}

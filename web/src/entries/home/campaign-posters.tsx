@@ -7,7 +7,7 @@ import styles from './campaign-posters.module.css'
 
 const MOST = 8
 
-/** The newest campaigns whose videos have a picture, each a way into it (W09). */
+/** The newest campaigns whose videos have a poster. Each poster links to its campaign (W09). */
 export function CampaignPosters({ campaigns }: { campaigns: readonly Campaign[] }) {
   const pictured = campaigns.filter(({ posterUrl }) => posterUrl !== null)
   if (pictured.length === 0) return null

@@ -39,7 +39,7 @@ function limitInWords(questions: OfferedEdition['questions']): string {
     : `Cada pregunta dice cuántas palabras admite: ${most} como máximo.`
 }
 
-/** The whole way on the first visit, one tall frame a step. */
+/** All steps of taking part, shown on the first visit. Each step is a tall frame. */
 export function FirstSteps({ hasProfile }: { hasProfile: boolean }) {
   const { current } = useCatalog()
   return (

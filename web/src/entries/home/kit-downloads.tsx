@@ -3,7 +3,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import styles from './kit-downloads.module.css'
 
-/** The entry kit of each programme, the person's own first (S05.2). */
+/** The entry kit of each programme. That of the person's own programme comes first (S05.2). */
 export function KitDownloads({ programId }: { programId: number | undefined }) {
   const { current, programs, successorOf } = useCatalog()
   const own = programId && successorOf(programId).id

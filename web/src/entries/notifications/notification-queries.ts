@@ -18,7 +18,7 @@ export const useNotifications = () =>
     queryFn: () => call(notificationRoutes.list),
   })
 
-/** Marks what is opened as read. It looks read at once: nobody waits for it on the way to what it is about. */
+/** Marks an opened notification as read. It looks read at once, because the person goes on to what it is about. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ function markedRead({ notifications, unread }: Notifications, meant: number): No
   }
 }
 
-/** Marks all as read. They look so once the server has said so: a reload at once would bring them back. */
+/** Marks all as read. They look read only after the server's answer, because an early reload would undo it. */
 export function useMarkAllRead() {
   const client = useQueryClient()
   return useMutation({
@@ -48,7 +48,7 @@ export function useMarkAllRead() {
   })
 }
 
-/** The item of the navigation, with how many are unread. */
+/** The navigation's item, with the number of unread notifications. */
 export function useNotificationsItem(to: string) {
   return { to, label: 'Notificaciones', unread: useNotifications().data?.unread ?? 0 }
 }

@@ -20,7 +20,7 @@ import { PrintFiles } from './print-files.tsx'
 import { PrintState } from './print-state.tsx'
 import styles from './print-page.module.css'
 
-/** Everything of an entry on paper; without a category, of the campaign in all of them. */
+/** A whole entry on paper. Without a category in the address, the campaign in all its categories. */
 export function PrintPage() {
   const { campaigns, campaignId, campaign, active } = useActiveEntry()
   if (campaignId === null) return <Navigate to="/campanas" replace />
@@ -46,7 +46,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
 
   return (
     <Page
-      // The name that the browser proposes for a PDF.
+      // The browser proposes this title as the name of a PDF.
       title={[only?.enrollCode, campaign.name].filter(Boolean).join(' ')}
       heading={campaign.name}
       eyebrow={program.label}
@@ -77,7 +77,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
   )
 }
 
-/** Once its pictures are there, also those further down. */
+/** Prints once all pictures are loaded, also those further down. */
 async function print() {
   await Promise.all(
     Array.from(document.images, async (image) => {

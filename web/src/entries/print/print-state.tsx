@@ -9,7 +9,7 @@ interface PrintStateProps {
   program: { timeZone: string }
 }
 
-/** Whether this is what was sent, with the code and the state of each category. */
+/** Says whether this is what was sent, with the code and the status of each category. */
 export function PrintState({ entries, program }: PrintStateProps) {
   const [printedAt] = useState(() => new Date())
   const sent = entries.length > 0 && entries.every(({ status }) => status === 'Enviada')

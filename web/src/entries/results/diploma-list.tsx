@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import styles from './results-page.module.css'
 
-/** One for the campaign and one for each person credited, by what was won (J62). */
+/** The diplomas, grouped by award: one for the campaign and one for each credited person (J62). */
 export function DiplomaList({ diplomas }: { diplomas: readonly Diploma[] }) {
   const byAward = [
     ...Map.groupBy(

@@ -58,7 +58,7 @@ export function EntryFeedbackCard({ entry }: { entry: EntryFeedback }) {
   )
 }
 
-/** The same as the numbers, for the eye: a bar for the entry, a line for the category. */
+/** Shows the numbers as a picture: a bar for the entry, a line for the category. */
 const Scale = ({ mean, categoryMean }: { mean: number; categoryMean: number | null }) => (
   <span className={styles.scale} aria-hidden="true">
     <span className={styles.bar} style={at(mean)} />
