@@ -12,7 +12,7 @@ import styles from './legal-dialog.module.css'
 interface LegalDialogProps {
   kind: LegalKind
   step?: string | undefined
-  /** Before the text: why it is shown. */
+  /** Says why the text is shown. It stands before the text. */
   why?: string
   acceptText: string
   onAccept: (document: LegalDocument) => void
@@ -23,7 +23,7 @@ interface LegalDialogProps {
   failure?: string | undefined
 }
 
-/** The whole text, with the way to accept it always in reach. Nobody accepts what isn't there to be read. */
+/** The whole text, with the accept button always in reach. A text that isn't loaded can't be accepted. */
 export function LegalDialog(props: LegalDialogProps) {
   const { kind, step, why, acceptText, onAccept, cancelText = 'Cancelar', onCancel, busy, failure } = props
   const text = useLegal(kind)

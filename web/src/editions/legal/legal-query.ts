@@ -9,7 +9,7 @@ const legalQuery = (kind: LegalKind) =>
     queryFn: async () => (await call(publicRoutes.legal, { params: { kind } })).document,
   })
 
-/** Asks anew for the texts, where another version counts by now. */
+/** Loads the legal texts anew, because another version may be in force by now. */
 export const refreshLegal = (client: QueryClient) => client.invalidateQueries({ queryKey: ['legal'] })
 
 /** The version of a legal text that counts today (A83). */

@@ -12,7 +12,7 @@ export const numbered = (heading: string, index: number) => `${index + 1}. ${hea
 interface LegalSectionsProps {
   document: Pick<LegalDocument, 'sections'>
   heading: 'h2' | 'h3'
-  /** The only text of the page: its sections have addresses. */
+  /** Whether links can lead to the sections. Only for the single text of a page. */
   hasAddresses?: true
 }
 

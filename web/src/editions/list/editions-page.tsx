@@ -75,5 +75,5 @@ function EditionRow({ edition }: { edition: EditionSummary }) {
   )
 }
 
-/** Its programmes may have several zones; the day is that of the reader's clock. */
+/** The reader's own zone, because an edition's programmes may have several zones. */
 const HERE = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }

@@ -20,7 +20,7 @@ import styles from './editions-page.module.css'
 
 interface NewEditionDialogProps {
   open: boolean
-  /** Newest first. */
+  /** The existing editions, newest first. */
   editions: readonly EditionSummary[]
   onClose: () => void
 }
@@ -32,7 +32,7 @@ const schema = z.object({ origin: z.enum(['edition', 'empty', 'file']), from: z.
 export const NewEditionDialog = ({ open, ...dialog }: NewEditionDialogProps) =>
   open ? <OpenDialog {...dialog} /> : null
 
-/** Empty, from another edition, or from a file (E10, E18). */
+/** Makes an edition: empty, from another one, or from a file (E10, E18). */
 function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) {
   const [newest] = editions
   const [origin, setOrigin] = useState<Origin>(newest ? 'edition' : 'empty')

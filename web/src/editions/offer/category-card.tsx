@@ -5,7 +5,7 @@ import styles from './category-card.module.css'
 
 interface CategoryCardProps {
   category: Category
-  /** In its edition, from 1. */
+  /** The category's position in its edition, from 1. */
   position: number
   selected: boolean
   disabled?: boolean

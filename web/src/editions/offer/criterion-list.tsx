@@ -6,7 +6,7 @@ interface CriterionListProps {
   className: string | undefined
 }
 
-/** What the jury looks at; with percents where the criteria don't count the same (E03). */
+/** The jury's criteria, with percentages if their weights differ (E03). */
 export function CriterionList({ criteria, className }: CriterionListProps) {
   const titles = criterionTitles(criteria)
   return (

@@ -10,7 +10,7 @@ const REST_MS = 1000
 interface WordCounterProps {
   text: string
   maxWords: number
-  /** Nothing was typed yet: nothing to read out. */
+  /** Nothing was typed yet, so nothing is read out. */
   quiet: boolean
 }
 
