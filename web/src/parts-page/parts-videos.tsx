@@ -70,7 +70,7 @@ function Tall() {
   )
 }
 
-/** Its address doesn't work any more; a new one does. */
+/** A video whose address has expired. A new address works. */
 function Expiring() {
   const [renewals, setRenewals] = useState(0)
   const [failures, setFailures] = useState(0)
