@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** What only the server reads of a route: the browser trusts the answer and makes the address from `path`. */
+/** The parts of a route that only the server reads. The browser trusts answers and makes addresses from `path`. */
 const serverParts = new Set([
   'id',
   'summary',
@@ -23,7 +23,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** The source of a contract's module without them; the schemas that nothing else names fall out with them. */
+/** Returns a contract module's source without these parts, and without schemas that nothing else names. */
 export function withoutServerParts(code: string): string {
   const cuts: [start: number, end: number][] = []
   const visit = (node: Node) => {
@@ -42,7 +42,7 @@ export function withoutServerParts(code: string): string {
   return cuts.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end), code)
 }
 
-/** Making a schema takes time and bytes: on a phone those of the answers held up the first screens. */
+/** Takes the server's parts out of routes. On a phone, making the answers' schemas delayed the first screens. */
 export const browserRoutes: Plugin = {
   name: 'browser-routes',
   apply: 'build',

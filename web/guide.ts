@@ -19,7 +19,7 @@ type Tag =
   | 'th'
   | 'td'
 
-/** What the portal's content security policy lets a page show: no HTML in a text, but what React makes elements of. */
+/** A node of a guide, from which React makes elements. The content security policy allows no HTML in texts. */
 export type GuideNode =
   | string
   | {
@@ -37,21 +37,21 @@ export interface GuideSection {
 
 const PART = /<!-- guide -->(?<part>[^]*)<!-- \/guide -->/
 
-/** As GitHub names headings, so that links within the file work there too. */
+/** Returns a heading's id as GitHub makes it, so that links within the file work there too. */
 const idOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\d\s-]/gu, '')
     .replaceAll(/\s/g, '-')
 
-/** The part of a document that the portal shows, in Markdown. */
+/** Returns the part of a document that the portal shows, in Markdown. */
 export function guideIn(document: string): string {
   const part = PART.exec(document)?.groups?.part
   if (part === undefined) throw new Error('There is no <!-- guide --> in the document.')
   return part
 }
 
-/** Its first paragraph as plain text, and its sections: each begins with a heading of the first heading's level. */
+/** Returns the first paragraph as plain text, and the sections. Each begins at a heading of the first's level. */
 export function readGuide(document: string): { lead: string; sections: GuideSection[] } {
   const [first, ...rest] = lexer(guideIn(document)).filter(({ type }) => type !== 'space')
   const sections: GuideSection[] = []
@@ -93,7 +93,7 @@ function nodesOf(token: Token): GuideNode[] {
     case 'code':
       return [{ tag: 'pre', children: [token.text] }]
     case 'codespan':
-      // Documents name screens by their address, which is no link on GitHub.
+      // Documents write a screen's address as code, because it would be no working link on GitHub.
       return token.text.startsWith('/')
         ? [{ tag: 'a', href: token.text, children: [token.text] }]
         : [{ tag: 'code', children: [token.text] }]
@@ -116,7 +116,7 @@ function tableOf({ header, rows }: Tokens.Table): GuideNode {
   }
 }
 
-/** Documents come as the elements to show: whoever reads them fetches no reader of Markdown. */
+/** Turns documents into nodes at build time, so that browsers load no Markdown parser. */
 export const guides: Plugin = {
   name: 'guides',
   enforce: 'pre',

@@ -12,21 +12,21 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // light-dark(), popover and native nesting go out as they are written.
+    // These browsers know light-dark(), popover and native nesting, so they stay as written.
     target: ['chrome123', 'firefox128', 'safari17.5'],
-    // The content security policy knows no data: addresses.
+    // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The second is filled by the server and needs no JavaScript (J61).
+      // The server fills the second page, which needs no JavaScript (J61).
       input: ['index.html', 'public-page.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       output: {
         codeSplitting: {
           groups: [
-            // What the first screen needs comes in one file; the public page's style is its own.
+            // All that the first screen needs is one file. The public page has its own style.
             { name: 'first', tags: ['$initial'], test: /^(?!.*public-page)/ },
-            // What many screens share comes in one file rather than in twenty.
+            // What many screens share is one file rather than twenty.
             { name: 'shared', minShareCount: 4 },
           ],
         },

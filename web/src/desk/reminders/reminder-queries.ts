@@ -30,7 +30,7 @@ const FRESH = { staleTime: 0 }
 export const countDone = ({ sent, failed, unknown }: Mailing) => sent + failed + unknown
 const isUnderWay = (mailing: Mailing) => countDone(mailing) < mailing.total
 
-/** Loads what the first brand would read, and for how many brands. No data while only another filter's is known. */
+/** Loads what the first brand would read, and for how many. No data while only another filter's is known. */
 export function usePreview({
   filter,
   subject,

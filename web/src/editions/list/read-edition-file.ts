@@ -1,6 +1,6 @@
 import type { EditionFile } from '@portal/contract/editions/edition-file.ts'
 
-/** Returns the file's content unchecked, as the server checks it. @throws the message for a file that isn't JSON */
+/** Returns the file's content, which the server checks. @throws the message for a file that isn't JSON */
 export async function readEditionFile(file: File): Promise<EditionFile> {
   try {
     return JSON.parse(await file.text()) as EditionFile

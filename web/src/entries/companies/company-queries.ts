@@ -17,7 +17,7 @@ export function useRegisterCompany() {
   const client = useQueryClient()
   return async (body: NewCompany): Promise<Company> => {
     const { company } = await call(companyRoutes.create, { body }).catch(async (error: unknown) => {
-      // Somebody else registered it, or the own answer was lost. The message leads to the list, which must hold it.
+      // Somebody else registered it, or the answer was lost. The message leads to the list, which must hold it.
       if (error instanceof ApiError && error.code === 'company_exists')
         await client.invalidateQueries({ queryKey: key })
       throw error
