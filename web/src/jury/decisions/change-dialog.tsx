@@ -17,7 +17,7 @@ const labels = { code: 'Código de la inscripción', award: 'Premio', reason: 'M
 
 interface ChangeDialogProps {
   programId: number
-  /** Null: an award of an entry that has none. */
+  /** The decision to correct. Null: an entry without an award gets one. */
   decision: Decision | null
   onClose: () => void
 }

@@ -25,7 +25,7 @@ const Subject = ({ decision, children }: { decision: Decision; children?: ReactN
   </div>
 )
 
-/** Where it comes from: the acta, or the admins who asked and approved. */
+/** Shows where a decision comes from: the minutes, or the admins who asked and approved. */
 function Source({ decision: { minutes, reason, asked, approved } }: { decision: Decision }) {
   const { home } = useCatalog()
   if (minutes)
@@ -87,7 +87,7 @@ export function AskedRow({
   onAnswer,
 }: {
   decision: Decision
-  /** What it would replace. */
+  /** The decision that the correction would replace. */
   before: Decision | undefined
   onAnswer: (answer: 'approve' | 'refuse') => void
 }) {

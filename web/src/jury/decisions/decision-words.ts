@@ -6,7 +6,7 @@ export const awardInWords = (award: Decision['award']): string => {
   return award === 'withdrawn' ? 'Sin premio' : awardLabels[award]
 }
 
-/** The most first. */
+/** The awards to choose from, the highest first. */
 export const awardOptions = awards.toReversed().map((award) => ({ value: award, label: awardLabels[award] }))
 
 /** 'Campaña Uno (AR-1)', or that it is about the category. */
@@ -27,9 +27,9 @@ const order: readonly Decision['award'][] = [
 export interface DecidedCategory {
   id: number
   name: string
-  /** What counts now, the most first. */
+  /** The decisions that count now, the highest award first. */
   standing: Decision[]
-  /** What was replaced, withdrawn or refused, newest first. */
+  /** The decisions that were replaced, withdrawn or refused, the newest first. */
   past: Decision[]
 }
 

@@ -101,7 +101,7 @@ export function DecisionsPage() {
 
 interface CategoriesProps {
   decisions: readonly Decision[]
-  /** Whether a correction of it waits for its answer. */
+  /** Returns whether a correction of the decision waits for its answer. */
   isAsked: (decision: Decision) => boolean
   onCorrect: (decision: Decision) => void
 }

@@ -8,5 +8,5 @@ const codes = new Map(
   ]),
 )
 
-/** From a code or a Spanish name, any case, with or without accents; null for anything else (V66). */
+/** Returns a country's code from its code or Spanish name, whatever the case and accents; otherwise null (V66). */
 export const countryCode = (text: string): string | null => codes.get(fold(text)) ?? null

@@ -12,7 +12,7 @@ import { ImportSummary } from './import-summary.tsx'
 import { useJudgeImport } from './use-judge-import.ts'
 import styles from './import-area.module.css'
 
-/** S19.3: choose, look over, import. */
+/** Leads through an import: choose a file, look it over, import it (S19.3). */
 export function ImportArea({ onClose }: { onClose: () => void }) {
   const { state, choose, run, stop, restart } = useJudgeImport(onClose)
   return (
@@ -47,7 +47,7 @@ export function ImportArea({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Each step takes the place of the one before, and of what had the focus there. */
+/** Focuses a new step, because the element that had the focus left with the step before. */
 const takeFocus = (step: HTMLElement | null) => step?.focus()
 
 interface ChoiceProps {

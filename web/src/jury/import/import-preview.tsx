@@ -22,7 +22,7 @@ interface ImportPreviewProps {
   onRestart: () => void
 }
 
-/** What the sheet holds, before anything is registered. */
+/** Shows what the sheet holds, before anything is registered. */
 export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps) {
   const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length
   const ready = count('ready')

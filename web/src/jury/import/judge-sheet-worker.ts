@@ -3,7 +3,7 @@ import { UNREADABLE } from './sheet-messages.ts'
 
 export type SheetAnswer = { lines: SheetLine[] } | { message: string }
 
-// A thread of its own: a hostile file can be stopped while the page stays alive.
+// The sheet is read in its own thread, so that a hostile file can be stopped while the page stays alive.
 self.addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   const answer = await readSheet(new Uint8Array(await file.arrayBuffer())).then(
     (lines): SheetAnswer => ({ lines }),

@@ -12,7 +12,7 @@ const readers = [
 
 /** A line that isn't empty, cell by cell up to its last one with a text. */
 export interface SheetLine {
-  /** As Excel counts. */
+  /** The line's number as Excel counts, from 1. */
   line: number
   texts: string[]
 }

@@ -12,7 +12,7 @@ export interface ImportResult {
   added: number
   known: number
   rejected: RejectedRow[]
-  /** Not tried: stopped, or the server could not be reached. */
+  /** The rows not tried, because the import was stopped or the server could not be reached. */
   left: ImportRow[]
 }
 
@@ -33,7 +33,7 @@ const emptyResult = (rows: readonly ImportRow[]): ImportResult => ({
 const TAKEN = 'Esta dirección es de una cuenta que no es de juez: usa otra.'
 const FAULTY = 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
 
-/** S19.3: read, look over, then register one by one. */
+/** Reads a sheet, lets the admin look it over, then registers its judges one by one (S19.3). */
 export function useJudgeImport(onClean: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
   const stopped = useRef(false)
@@ -97,7 +97,7 @@ export function useJudgeImport(onClean: () => void) {
   }
 }
 
-/** False when no answer came: then the rest would fail as well. */
+/** Registers a row. Returns false when no answer came, because the other rows would fail as well. */
 async function register(programId: number, row: ImportRow, result: ImportResult): Promise<boolean> {
   if (!row.judge) return true
   try {

@@ -28,7 +28,7 @@ export function useJudges() {
   })
 }
 
-/** The list as it is now, for whoever acts on all of it. */
+/** Returns a function that reads the list anew, for what acts on all judges. */
 export function useFreshJudges() {
   const client = useQueryClient()
   const programId = useJudgeProgramId()
@@ -36,7 +36,7 @@ export function useFreshJudges() {
     client.fetchQuery({ queryKey: [...key, programId], queryFn: () => loadJudges(programId), staleTime: 0 })
 }
 
-/** Rounds show judges, too. */
+/** Returns a function that refreshes the judges, and the rounds because they show judges. */
 export function useRefreshJudges() {
   const client = useQueryClient()
   return () =>

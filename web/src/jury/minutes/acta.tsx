@@ -151,7 +151,7 @@ const Motion = ({ motion, minutes }: { motion: MinutesMotion; minutes: Minutes }
   </li>
 )
 
-/** As on the day of signing, else as it is now; a deleted judge is a number (J65). */
+/** Returns a judge's name as signed, otherwise as it is now. A deleted judge is shown by number (J65). */
 export const nameOf = ({ names, signatures }: Minutes, number: number): string =>
   judgeInWords(
     number,

@@ -85,7 +85,7 @@ function Whole({ minutes, listPath }: { minutes: Minutes; listPath: string }) {
   )
 }
 
-/** Below what is signed, so that it is read first. */
+/** The signing part. It stands below the minutes so that a judge reads them first. */
 function Sign({ minutes }: { minutes: Minutes }) {
   const [asking, setAsking] = useState(false)
   const sign = useSign(minutes)

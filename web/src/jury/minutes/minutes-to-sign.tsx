@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { useOwnMinutes } from './minutes-queries.ts'
 
-/** On a judge's home, while there is something to sign or to read (J55, J72). */
+/** The part of a judge's home that shows while there are minutes to sign or to read (J55, J72). */
 export function MinutesToSign() {
   const { data: minutes = [] } = useOwnMinutes()
   const unsigned = minutes.filter(({ signedAt }) => signedAt === null)

@@ -16,7 +16,7 @@ interface CategoryResultsProps {
   kind: RoundKind
 }
 
-/** A category from the highest official score to the lowest (J44). */
+/** Shows the entries of a category, from the highest official score to the lowest (J44). */
 export function CategoryResults({ category, kind }: CategoryResultsProps) {
   const { id, name, places, entries, unadjusted, isAssumed, isPartial } = category
   const headingId = `categoria-${id}`
@@ -95,7 +95,7 @@ const Ranking = ({ category, category: { name, entries }, kind }: CategoryResult
   </Table>
 )
 
-/** The same on a narrow screen. */
+/** Shows on a narrow screen what Ranking shows on a wide one. */
 const RankingCards = ({ category, category: { name, entries }, kind }: CategoryResultsProps) => (
   <ol className={styles.cards} aria-label={`${name}: puestos`}>
     {entries.map((entry) => (
@@ -126,6 +126,6 @@ const RankingCards = ({ category, category: { name, entries }, kind }: CategoryR
   </ol>
 )
 
-/** Ties at the cut all pass (J42). */
+/** Returns whether an entry passes. All entries that are tied for the last place pass (J42). */
 const isWithin = ({ place, isDisqualified }: EntryResult, { places, isPartial }: CategoryResult) =>
   place !== null && place <= places && !isDisqualified && !isPartial

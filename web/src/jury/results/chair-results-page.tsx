@@ -9,7 +9,7 @@ import { useUnsealing } from './result-queries.ts'
 import { ResultsOfRound } from './results-of-round.tsx'
 import styles from './results.module.css'
 
-/** What the chair of a panel agrees to and reads (J31, J44). */
+/** The page where the chair of a panel agrees to the unsealing and reads the results (J31, J44). */
 export function ChairResultsPage() {
   const roundId = Number(useParams().roundId)
   const unsealing = useUnsealing(roundId)

@@ -24,7 +24,7 @@ interface CoverageProps {
 
 type Category = Unsealing['categories'][number]
 
-/** Where sheets are missing, and why the results are opened all the same (J31). */
+/** Shows where sheets are missing, and why the results are opened all the same (J31). */
 export function Coverage({ unsealing, program, isEditable }: CoverageProps) {
   const [explained, setExplained] = useState<Category>()
   const [ended, setEnded] = useState<Category>()

@@ -12,7 +12,7 @@ interface ExceptionDialogProps {
   onClose: () => void
 }
 
-/** Why a category is opened although entries of it have too few sheets (J31). */
+/** Asks why a category is unsealed although some of its entries have too few sheets (J31). */
 export function ExceptionDialog({ roundId, category, onClose }: ExceptionDialogProps) {
   const form = useFormDraft(`coverage-exception:${roundId}:${category.id}`, { reason: '' })
   const setUnsealing = useSetUnsealing()

@@ -17,7 +17,7 @@ interface JudgesAgainstPanelProps {
   kind: RoundKind
 }
 
-/** For the two who opened the results; nothing is dropped for what it shows (J44). */
+/** Compares judges with their panel, for the two who unsealed. No mark is dropped for what it shows (J44). */
 export function JudgesAgainstPanel({ roundId, kind }: JudgesAgainstPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   const query = useComparison(roundId, isAsked)

@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 
 const unsealingKey = (roundId: number) => ['unsealing', roundId]
 
-/** Somebody else may ask or agree while the page is open. */
+/** The page asks anew so often because somebody else may ask or agree while it is open. */
 const REFRESH_MS = 30_000
 
 export function useUnsealing(roundId: number) {
@@ -21,14 +21,14 @@ export function useUnsealing(roundId: number) {
   })
 }
 
-/** Figures never change; who was disqualified may. */
+/** Reads the results. The figures never change, but an entry may be disqualified later. */
 export const useResults = (roundId: number) =>
   useQuery({
     queryKey: ['results', roundId],
     queryFn: async () => (await call(resultRoutes.read, { params: { roundId } })).results,
   })
 
-/** Read only when it is asked for: who does is recorded. */
+/** Reads how judges mark against their panel, only on request because each reading is recorded. */
 export const useComparison = (roundId: number, enabled: boolean) =>
   useQuery({
     queryKey: ['results', roundId, 'judges'],
@@ -36,7 +36,7 @@ export const useComparison = (roundId: number, enabled: boolean) =>
     queryFn: async () => (await call(resultRoutes.judges, { params: { roundId } })).judges,
   })
 
-/** Puts the answer of a change in its place; the round has another state by it, on a chair's home too. */
+/** Returns a function that shows a changed unsealing and refreshes the round's state, on a chair's home too. */
 export function useSetUnsealing() {
   const client = useQueryClient()
   return async (unsealing: Unsealing) => {
@@ -48,7 +48,7 @@ export function useSetUnsealing() {
   }
 }
 
-/** After somebody else was faster. */
+/** Returns a function that reads the unsealing anew, after somebody else was faster. */
 export function useRefreshUnsealing() {
   const client = useQueryClient()
   return (roundId: number) => client.invalidateQueries({ queryKey: unsealingKey(roundId) })

@@ -1,11 +1,11 @@
 import type { RoundKind } from '@portal/contract/jury/rounds.ts'
 import { inPercent, inPoints, signedPercent, signedPoints } from '../../ui/words/quantities.ts'
 
-/** '6,86'; of a yes/no round '67 %'. */
+/** Returns a score as '6,86', or as '67 %' in a yes/no round. */
 export const scoreInWords = (score: number | null, kind: RoundKind): string =>
   score === null ? '–' : kind === 'yesno' ? inPercent(score) : inPoints(score)
 
-/** '+0,57'; of a yes/no round '+33 %'. */
+/** Returns a difference as '+0,57', or as '+33 %' in a yes/no round. */
 export const differenceInWords = (difference: number, kind: RoundKind): string =>
   kind === 'yesno' ? signedPercent(difference) : signedPoints(difference)
 

@@ -16,11 +16,11 @@ import styles from './results.module.css'
 interface ResultsOfRoundProps {
   roundId: number
   program: Program
-  /** The chair of a panel agrees and reads; the rest is the team's. */
+  /** Who reads: a chair can only agree and read, admins can do the rest too. */
   reader: 'admin' | 'chair'
 }
 
-/** Sealed: how far the unsealing is. Open: what the marks say. */
+/** Shows how far the unsealing is while the marks are sealed, and the results afterwards. */
 export function ResultsOfRound({ roundId, program, reader }: ResultsOfRoundProps) {
   const unsealing = useUnsealing(roundId)
   if (!unsealing.data)

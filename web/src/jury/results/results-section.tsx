@@ -6,7 +6,7 @@ import { roundPath } from '../rounds/round-sections.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { ResultsOfRound } from './results-of-round.tsx'
 
-/** Of a round, for admins (J31, J44). */
+/** A round's results, for admins (J31, J44). */
 export function ResultsSection() {
   const { round, program } = useThisRound()
   const isOpen = round.state === 'unsealed' || round.state === 'decided'

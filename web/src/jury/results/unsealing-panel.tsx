@@ -22,7 +22,7 @@ interface UnsealingPanelProps {
   reader: 'admin' | 'chair'
 }
 
-/** The way from sealed marks to results: two people, and enough sheets (J31). */
+/** Leads from sealed marks to results, which needs two people and enough sheets (J31). */
 export function UnsealingPanel(props: UnsealingPanelProps) {
   const { unsealing, program, reader } = props
   const { round, closesAt, missing } = unsealing
