@@ -23,7 +23,7 @@ export const consentFacts = (consent: Consent): Facts => [
   ['Versión', consent.version],
 ]
 
-/** By what one could show it. */
+/** The facts that prove a consent. */
 export const consentProofs = (consent: Consent): Facts => [
   ['Huella del texto (SHA-256)', consent.textHash],
   ['Dirección IP', consent.address],

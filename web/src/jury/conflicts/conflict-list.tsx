@@ -21,11 +21,11 @@ interface ConflictListProps {
 
 export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListProps) {
   const refresh = useRefreshConflicts()
-  // Revisions: what changes is chosen no more.
+  // Holds revisions, so that a conflict that changes is no longer chosen.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [dismissed, setDismissed] = useState<ConflictItem>()
   const count = useRef<HTMLOutputElement>(null)
-  // With the last one the whole list goes.
+  // Once the last conflict is answered, the whole list is gone.
   const focusCount = () => (count.current ?? document.querySelector('h1'))?.focus()
   // One may be gone since, answered by somebody else.
   const marked = conflicts.filter(({ revision }) => chosen.has(revision))

@@ -23,7 +23,7 @@ const looks = {
 
 interface ConflictRowProps {
   conflict: ConflictItem
-  /** Undefined: can't be chosen. */
+  /** Whether the conflict is chosen. Undefined: it can't be chosen. */
   chosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
   busy: boolean
@@ -95,7 +95,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
   )
 }
 
-/** Of a request to dismiss it that waits for a second person. */
+/** Returns the reason of a request to dismiss a conflict, while it waits for a second person; otherwise null. */
 export const askedReason = ({ state, dismissalReason }: ConflictItem): string | null =>
   state === 'dismissed' ? null : dismissalReason
 

@@ -23,7 +23,7 @@ export async function inviteJudge(programId: number, judge: Judge, again = false
 function failureOf(email: string, error: unknown): string {
   const failure = `Error al enviar invitación a ${email}`
   if (!(error instanceof ApiError) || error.status === 0) return failure
-  // These name the judge themselves.
+  // The messages of these two errors name the judge already.
   const named = error.code === 'invitation_failed' || error.code === 'invitation_unknown'
   return named ? error.message : `${failure}. ${error.message}`
 }

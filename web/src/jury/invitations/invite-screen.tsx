@@ -7,7 +7,7 @@ import styles from './invite-outcomes.module.css'
 
 const LAST = 4
 
-/** S19.4, while it runs. */
+/** Shows a bulk run of invitations while it runs (S19.4). */
 export function InviteScreen({ run, onStop }: { run: InviteRun; onStop: () => void }) {
   const { total, outcomes, pauseMs } = run
   const count = `${outcomes.length} de ${total}`

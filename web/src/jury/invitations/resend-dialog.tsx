@@ -19,7 +19,7 @@ interface ResendDialogProps {
   onClose: () => void
 }
 
-/** One more mail to one judge, on purpose. */
+/** Sends one more invitation to a judge, on purpose. */
 export function ResendDialog({ judge, onClose }: ResendDialogProps) {
   const programId = useJudgeProgramId()
   const refreshJudges = useRefreshJudges()

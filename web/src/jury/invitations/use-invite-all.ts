@@ -7,7 +7,7 @@ import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
 
 export interface InviteRun {
   total: number
-  /** After each mail, milliseconds. */
+  /** The pause after each mail, in milliseconds. */
   pauseMs: number
   outcomes: InviteOutcome[]
   running: boolean
@@ -28,7 +28,7 @@ export function useInviteAll() {
   async function inviteAll() {
     const stopping = new AbortController()
     stop.current = () => stopping.abort()
-    // At once, so that a second press finds nothing to press.
+    // The state changes at once, so that the button is gone before a second press.
     setRun(STARTING)
     try {
       const { judges: all, invitePauseMs } = await freshJudges()

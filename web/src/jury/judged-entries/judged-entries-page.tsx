@@ -108,7 +108,7 @@ export function JudgedEntriesPage() {
   )
 }
 
-/** What comes next, and when. */
+/** Says what comes next, and when. */
 function NothingYet({ program, frozenAt }: { program: Program; frozenAt: string | null }) {
   const [now] = useState(() => Date.now())
   if (frozenAt === null)

@@ -27,7 +27,7 @@ export const JudgedList = ({ entries }: { entries: readonly JudgedEntry[] }) => 
   </ul>
 )
 
-/** What somebody may have to look at. */
+/** Names what an admin may have to look at in an entry. */
 function Attention({ entry: { state, missing, leaks, hasChanged, isDeleted } }: { entry: JudgedEntry }) {
   const words = [
     ...(state === 'undecided' ? missing : []),

@@ -4,7 +4,7 @@ import styles from './judged-texts.module.css'
 
 interface MarkedTextProps {
   text: string
-  /** Null: the campaign's name. */
+  /** The text's key. Null: the text is the campaign's name. */
   textKey: string | null
   found: readonly TextRange[]
   redactions: readonly TextRange[]
@@ -31,7 +31,7 @@ const ofText = (ranges: readonly TextRange[], key: string | null) =>
 const isIn = (ranges: readonly TextRange[], place: number) =>
   ranges.some(({ at, length }) => at <= place && place < at + length)
 
-/** The text cut where its look changes. */
+/** Cuts the text wherever its look changes. */
 function piecesOf(text: string, found: readonly TextRange[], hidden: readonly TextRange[]) {
   const cuts = [0, text.length, ...[...found, ...hidden].flatMap(({ at, length }) => [at, at + length])]
   const places = [...new Set(cuts)].toSorted((a, b) => a - b)

@@ -12,16 +12,16 @@ const labels = { reason: 'Motivo' }
 
 export interface ReasonDialogProps {
   title: string
-  /** Of the draft, among those of the person. */
+  /** The draft's name, among the drafts of the person. */
   draftName: string
   failure: string
   submitText: string
   busyText: string
-  /** What happened, by the entry as it is after it. */
+  /** Says what happened, from the entry as it is afterwards. */
   done: (entry: JudgedEntryDetail) => string
   onSubmit: (body: { reason: string }) => Promise<JudgedEntryDetail>
   onClose: () => void
-  /** What it does. */
+  /** The text that says what submitting does. */
   children: ReactNode
 }
 

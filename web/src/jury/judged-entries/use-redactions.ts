@@ -4,7 +4,7 @@ import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { useJudgedActions } from './judged-queries.ts'
 
-/** What is hidden of a version. Each change is saved at once; of many quick ones the last. */
+/** Keeps what is hidden of a version. Each change is saved at once; of many quick changes only the last. */
 export function useRedactions(entry: JudgedEntryDetail) {
   const { redact, readAgain } = useJudgedActions(entry)
   const [wanted, setWanted] = useState<TextRange[]>()

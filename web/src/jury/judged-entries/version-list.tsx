@@ -9,7 +9,7 @@ interface VersionListProps {
   program: Program
 }
 
-/** Newest first: judges read that one. */
+/** Lists the versions of an entry. The newest comes first, because judges read that one. */
 export const VersionList = ({ versions, program }: VersionListProps) => (
   <section aria-labelledby="versiones" className={styles.part}>
     <h2 id="versiones">Versiones</h2>

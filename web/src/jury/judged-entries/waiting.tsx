@@ -12,7 +12,7 @@ interface DecisionsProps {
   onChoose: (deed: Deed) => void
 }
 
-/** What waits for somebody's decision. */
+/** Shows what in an entry waits for somebody's decision. */
 export function Waiting({ entry, program, onChoose }: DecisionsProps) {
   const { state, version, missing, hasChanged, isDeleted, leftOut, disqualification } = entry
   if (disqualification) return <Disqualification {...{ disqualification, state, program, onChoose }} />

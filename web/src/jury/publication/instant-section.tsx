@@ -106,7 +106,7 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
   )
 }
 
-/** What the jury has still to do before an instant can be set or approved; null: nothing. */
+/** Returns what the jury must still do before an instant can be set or approved; null if nothing. */
 function missingInWords({ undecided, contradictory, sitting }: Publication): string | null {
   const list = new Intl.ListFormat('es')
   const parts = [

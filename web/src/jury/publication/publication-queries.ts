@@ -10,7 +10,7 @@ const publicationKey = (programId: number) => ['publication', programId]
 
 /** The address of the preview holds for an hour. */
 const PREVIEW_MS = 30 * 60 * 1000
-/** The other person may agree meanwhile, and the instant comes. */
+/** The page asks anew because the other admin may agree meanwhile, or the instant may come. */
 const REFRESH_MS = 30_000
 
 export function usePublication(programId: number) {
