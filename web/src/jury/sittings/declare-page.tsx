@@ -1,7 +1,7 @@
 import { Page } from '../../ui/layout/page.tsx'
 import { DeclareFirst } from '../desk/declare-first.tsx'
 
-/** In the place of the room and of the chair's table until the judge has declared (J14). */
+/** The page that replaces the room and the chair's table until the judge has declared (J14). */
 export const DeclarePage = () => (
   <Page title="Primero, tu declaración">
     <DeclareFirst />

@@ -1,5 +1,5 @@
 import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
 import { serverNow } from '../../api/server-clock.ts'
 
-/** To show it; the server decides. */
+/** Returns whether a sitting has opened. It serves display only; the server decides. */
 export const hasOpened = ({ opensAt }: Pick<SittingSummary, 'opensAt'>) => Date.parse(opensAt) <= serverNow()

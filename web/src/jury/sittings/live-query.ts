@@ -51,11 +51,11 @@ export async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** It is not there for this person, or not any more. */
+/** Returns whether the sitting isn't there for this person, or no longer. */
 export const isGone = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
 
-/** The judge has to declare first (J14). */
+/** Returns whether the judge has to declare first (J14). */
 export const isToDeclare = (error: unknown) =>
   error instanceof ApiError && error.code === 'declaration_needed'
 

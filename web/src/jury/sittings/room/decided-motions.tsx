@@ -8,9 +8,9 @@ import styles from './decided-motions.module.css'
 interface DecidedMotionsProps {
   /** Newest first. */
   decided: readonly Decided[]
-  /** Something else is voted on now. */
+  /** Whether something else is voted on now. */
   isSmall: boolean
-  /** Those that the judge may dissent from. */
+  /** The motions that the judge may dissent from. */
   voted: readonly VotedMotion[]
   onDissent: OnDissent
 }

@@ -6,7 +6,7 @@ import { outcomeInWords } from '../motion-words.ts'
 export type OnDissent = (motion: VotedMotion) => void
 
 interface DissentButtonProps {
-  /** Undefined: none from which the judge may dissent. */
+  /** The motion to dissent from. Undefined: there is none from which the judge may dissent. */
   motion: VotedMotion | undefined
   onDissent: OnDissent
   /** One of many: it says of which vote to whoever doesn't see the line. */

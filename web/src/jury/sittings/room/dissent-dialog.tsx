@@ -18,7 +18,7 @@ import { changeRoom } from '../sitting-queries.ts'
 interface DissentDialogProps {
   panelId: number
   motion: VotedMotion
-  /** A vote is open behind it. */
+  /** Whether a vote is open behind the dialog. */
   isVoting: boolean
   onClose: () => void
 }

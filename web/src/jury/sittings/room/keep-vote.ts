@@ -5,7 +5,7 @@ const PREFIX = 'ad-awards-vote:'
 
 export interface KeptVote {
   vote: Vote
-  /** What it is about, in words. */
+  /** What the vote is about, in words. */
   what: string
 }
 

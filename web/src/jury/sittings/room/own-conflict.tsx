@@ -12,7 +12,7 @@ export interface Conflicting {
 
 interface OwnConflictProps {
   panelId: number
-  /** The entry that was spoken of as it was asked for. */
+  /** The entry that was spoken of when the judge opened this dialog. */
   about: Conflicting
   onClose: () => void
 }

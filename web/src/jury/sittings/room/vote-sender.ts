@@ -10,11 +10,11 @@ export interface Vote {
 }
 
 export interface VoteState {
-  /** Chosen, and not known to be on the server. */
+  /** The vote that was chosen and is not known to be on the server. */
   vote: Vote | null
-  /** It could not be sent so far. */
+  /** Whether the vote could not be sent so far. */
   isWaiting: boolean
-  /** Why it isn't sent any more. */
+  /** Why the vote isn't sent any more. */
   refusal: string | null
 }
 
@@ -24,7 +24,7 @@ interface SenderDeps {
   send(vote: Vote): Promise<void>
   /** The server's sentence if it will not take the vote; null if sending it again may help. */
   refusalOf(error: unknown): string | null
-  /** Until the next attempt. */
+  /** Waits until the next attempt. */
   pause(): Promise<void>
   onChange(state: VoteState): void
   onSaved(vote: Vote): void

@@ -15,7 +15,7 @@ import styles from './agenda.module.css'
 interface AgendaProps {
   table: SittingTable
   change: TableChange
-  /** While a vote is open nothing moves. */
+  /** Whether nobody can move the position here, for instance while a vote is open. */
   isLocked: boolean
   onMove: (itemId: number) => void
 }
@@ -121,7 +121,7 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
   )
 }
 
-/** The last vote of each question. */
+/** Shows the last vote on each question. */
 function Results({ item }: { item: AgendaItem }) {
   const results = motionsOf(standing(item.motions)).decided
   return (

@@ -6,7 +6,7 @@ import styles from './seats.module.css'
 
 type Seat = SittingTable['judges'][number]
 
-/** Who is there and who has voted, never what (J52). */
+/** Shows who is there and who has voted, never what they voted (J52). */
 export function Seats({ judges, isVoting }: { judges: readonly Seat[]; isVoting: boolean }) {
   const id = useId()
   const present = judges.filter(({ isPresent }) => isPresent).length
