@@ -97,7 +97,7 @@ export function useJudgeImport(onClean: () => void) {
   }
 }
 
-/** Registers a row. Returns false when no answer came, because the other rows would fail as well. */
+/** Registers a row. Returns false without an answer or a session, because the other rows would fail as well. */
 async function register(programId: number, row: ImportRow, result: ImportResult): Promise<boolean> {
   if (!row.judge) return true
   try {
