@@ -3,8 +3,8 @@ import { formatInstant, formatTime, formatWithWeekday } from '../../ui/words/ins
 const ownZone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
 /**
- * An instant where the judge is, and where the programme is when clocks differ (J20):
- * 'jueves 31/07/2025, 21:59 (hora de Colombia); en el programa, 31/07/2025, 23:59 (hora de Buenos Aires)'
+ * Returns an instant in the judge's zone, and also in the programme's when clocks differ (J20): 'jueves 31/07/2025,
+ * 21:59 (hora de Colombia); en el programa, 31/07/2025, 23:59 (hora de Buenos Aires)'
  */
 export function inBothZones(instant: string, timeZone: string, own = ownZone()): string {
   const here = formatWithWeekday(instant, own)
@@ -12,7 +12,7 @@ export function inBothZones(instant: string, timeZone: string, own = ownZone()):
   return isSame ? here : `${here}; en el programa, ${formatInstant(instant, { timeZone })}`
 }
 
-/** 'unos 40 minutos', 'unas 2 horas y media': rounded to what one plans with. */
+/** Returns e.g. 'unos 40 minutos' or 'unas 2 horas y media', rounded as people plan. */
 export function minutesInWords(minutes: number): string {
   const MINUTES = 60
   if (minutes < MINUTES) return roughMinutes(minutes)

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 
-/** What a judge does before entries are shown (J14). */
+/** Asks a judge for the declaration, before entries are shown (J14). */
 export const DeclareFirst = () => (
   <>
     <p>

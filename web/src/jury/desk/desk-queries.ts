@@ -11,10 +11,13 @@ import type { LaneId } from './queue/lane.ts'
 export type RoundToJudge = Output<typeof judgeDeskRoutes.entries>
 export type EntryToJudge = Output<typeof judgeDeskRoutes.sheet>
 
-/** The judge doesn't see it, or doesn't any more. */
+/** Returns whether the judge doesn't see the thing, or no longer. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** A train's tunnel takes longer than a screen is usually remembered. */
+/**
+ * How long data are kept unused, in milliseconds. Without a connection, as in a tunnel, nothing can be fetched
+ * again.
+ */
 const KEPT_MS = 60 * 60 * 1000
 
 export const roundsQuery = queryOptions({
@@ -39,14 +42,16 @@ export const roundQuery = (roundId: number) =>
     },
   })
 
-/** How the panel marked a practice (J27). Its key is not one of a round's: those hold lists of entries. */
+/**
+ * How the panel marked a training round (J27). Its key isn't that of a round, because those hold lists of entries.
+ */
 export const trainingQuery = (roundId: number) =>
   queryOptions({
     queryKey: ['jury', 'training', roundId],
     queryFn: () => call(trainingRoutes.read, { params: { roundId } }),
   })
 
-/** By round, the assignments that were marked since its list was asked for. */
+/** By round, the assignments that were marked after its list was requested. */
 const markedMeanwhile = new Map<number, Set<number>>()
 
 function withKnownMarks(client: QueryClient, round: RoundToJudge, assignmentId: number): RoundToJudge {
@@ -56,7 +61,7 @@ function withKnownMarks(client: QueryClient, round: RoundToJudge, assignmentId: 
 
 const sheetKey = (assignmentId: number) => ['jury', 'sheet', assignmentId]
 
-/** @param isAhead fetched before it is shown; that it is shown is told later (J28) */
+/** @param isAhead fetches it before it is shown; showing it is reported later (J28) */
 export const sheetQuery = (assignmentId: number, isAhead = false) =>
   queryOptions({
     queryKey: sheetKey(assignmentId),
@@ -80,7 +85,7 @@ interface SavedPart extends Saved {
   what: LaneId['what']
 }
 
-/** By assignment, what was saved since its sheet was asked for: the answer on its way may be older. */
+/** By assignment, what was saved after its sheet was requested. The answer that is on its way may be older. */
 const savedMeanwhile = new Map<number, SavedPart[]>()
 
 function withNewer(sheet: Sheet, { what, ...saved }: SavedPart): Sheet {
@@ -88,7 +93,7 @@ function withNewer(sheet: Sheet, { what, ...saved }: SavedPart): Sheet {
   return known && known.revision > saved.revision ? sheet : withSaved(sheet, what, saved)
 }
 
-/** The server's sheet, in the place of what was known. */
+/** Puts the server's sheet in place of the known one. */
 export async function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
   await putNewer<EntryToJudge | undefined>(
     client,
@@ -109,13 +114,13 @@ export const refreshLists = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['jury', 'round'] }),
   ])
 
-/** What the server holds now of a mark or of the texts: on the sheet, and in the lists where it stands. */
+/** Puts a saved mark, or saved texts, into the known sheet and into the lists that show it. */
 export function takeSaved(client: QueryClient, { assignmentId, what }: LaneId, { value, revision }: Saved) {
   const { queryKey } = sheetQuery(assignmentId)
   const known = client.getQueryData(queryKey)
   savedMeanwhile.get(assignmentId)?.push({ what, value, revision })
   markedMeanwhile.forEach((marked) => marked.add(assignmentId))
-  // Lists that were fetched meanwhile are older than this answer.
+  // Lists that were fetched before this answer are out of date.
   void client.invalidateQueries({ queryKey: ['jury', 'rounds'], refetchType: 'none' })
   if (!known) return void client.invalidateQueries({ queryKey: ['jury', 'round'] })
   const sheet = withSaved(known.sheet, what, { value, revision })
@@ -136,7 +141,7 @@ function withSaved(sheet: Sheet, what: LaneId['what'], { value, revision }: Save
 
 type Marks = readonly { criterionId: number; value: number }[]
 
-/** A round with these marks of one of its sheets that is neither handed in nor an abstention. */
+/** Returns the round with these marks of one of its sheets, unless that is handed in or an abstention. */
 export function withMarks(
   round: RoundToJudge,
   assignmentId: number,

@@ -3,14 +3,14 @@ import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
 
 type Listed = Pick<AssignedEntry, 'assignmentId' | 'state'>
 
-/** The next unfinished entry in the judge's order, from this one on and then from the first (J20, J23). */
+/** Returns the next unfinished entry in the judge's order, after this one and then from the first (J20, J23). */
 export function nextUnfinished<E extends Listed>(entries: readonly E[], from?: number): E | undefined {
   const at = entries.findIndex(({ assignmentId }) => assignmentId === from)
   const inOrder = [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))]
   return inOrder.find(({ state }) => !isFinished(state))
 }
 
-/** Those that come next, to be fetched ahead. */
+/** Returns the entries that come next, to be fetched ahead. */
 export function unfinishedAfter<E extends Listed>(entries: readonly E[], from: number, count: number): E[] {
   const coming: E[] = []
   const rest = entries.filter(({ assignmentId, state }) => assignmentId === from || !isFinished(state))

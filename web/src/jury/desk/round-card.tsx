@@ -12,7 +12,7 @@ import { DeclareFirst } from './declare-first.tsx'
 import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
 
-/** More frames than this would be a fence. */
+/** The most frames that show the progress. More would be too many to count. */
 const MOST_FRAMES = 60
 
 /** One round: when it closes, how far the judge is, what to do now (J20, J72). */
@@ -119,7 +119,7 @@ const aboutResults: Record<NonNullable<RoundOfJudge['results']>, string> = {
   open: 'Los resultados ya están abiertos. Como presides un panel, puedes leer los de tus categorías.',
 }
 
-/** After closing nobody waits without knowing for what (J72). */
+/** Says after closing what comes next (J72). */
 function AfterIt({ round }: { round: RoundOfJudge }) {
   const { id, closesAt, timeZone, finished, entries, kind, isHandedIn, results } = round
   const email = useUser().data?.email

@@ -5,8 +5,8 @@ const TELL_MS = 15_000
 const MOST_SECONDS = 3600
 
 /**
- * Tells in batches how much of an entry's videos was played, and at once that the entry is shown (J28). What could not be
- * told is told with the next batch.
+ * Reports in batches how much of an entry's videos was played, and at once that the entry is shown (J28). What
+ * could not be reported is part of the next batch.
  */
 export function createTeller(
   videos: number,

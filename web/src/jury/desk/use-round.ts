@@ -8,7 +8,7 @@ import { type Lane, newestOf } from './queue/lane.ts'
 
 export const useRounds = () => useQuery({ ...roundsQuery, enabled: useMayLoad() })
 
-/** A round as the judge has it: with the marks that wait in this browser. */
+/** Returns a round as the judge sees it, with the marks that wait in this browser. */
 export function useRound(roundId: number) {
   const client = useQueryClient()
   const query = useQuery({ ...roundQuery(roundId), enabled: useMayLoad() })
@@ -28,7 +28,10 @@ function withLanes(client: QueryClient, round: RoundToJudge, lanes: readonly Lan
   return result
 }
 
-/** The marks of a sheet as the judge chose them here; where another device has chosen too, what is stored. */
+/**
+ * Returns the marks of a sheet as the judge chose them here. In a conflict with another device, the stored mark
+ * counts.
+ */
 export function marksHere(
   saved: readonly Mark[],
   lanes: readonly Lane[],

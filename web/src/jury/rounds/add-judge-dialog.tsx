@@ -18,7 +18,7 @@ interface AddJudgeDialogProps {
   onClose: () => void
 }
 
-/** A box of each panel. */
+/** The names of the panels' tick boxes begin with this. */
 const PANEL = 'panel_'
 
 const schema = z.pipe(
@@ -31,7 +31,7 @@ const schema = z.pipe(
   z.extend(roundRoutes.addJudge.body, { judgeId: id('Elige un juez.') }),
 )
 
-/** Into panels that have not ended (J33, J55). */
+/** Adds a judge to panels that have not ended (J33, J55). */
 export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
   const setRound = useSetRound()
   const inPanels = new Set(round.panels.flatMap(({ judgeIds }) => judgeIds))

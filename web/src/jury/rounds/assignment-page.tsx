@@ -18,7 +18,7 @@ import { useSetRound } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
 import styles from './plan.module.css'
 
-/** Who judges what: planned, looked at, then applied (J08). */
+/** Plans who judges what, shows the plan and applies it (J08). */
 export function AssignmentPage() {
   const { round } = useThisRound()
   const { id: roundId, state, panels, assigned } = round
@@ -39,7 +39,7 @@ export function AssignmentPage() {
     assign.reset()
     plan.mutate()
   }
-  // Gaps that a removed judge leaves are filled until there are results.
+  // Until there are results, an admin can fill the gaps that removed judges leave.
   const isOpenToPlans = mayAssign(round)
   const pairs = counted(assigned, 'planilla asignada', 'planillas asignadas')
 

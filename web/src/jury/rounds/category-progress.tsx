@@ -6,7 +6,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { inDigits } from '../../ui/words/quantities.ts'
 import styles from './progress.module.css'
 
-/** Where sheets are still missing before results can be unsealed (J30). */
+/** Shows where sheets are still missing before the round can be unsealed (J30). */
 export const CategoryProgress = ({ categories }: Pick<RoundProgress, 'categories'>) => (
   <section aria-labelledby="categorias" className={styles.section}>
     <h2 id="categorias">Categorías</h2>

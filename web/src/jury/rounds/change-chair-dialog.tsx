@@ -9,7 +9,7 @@ import { useSetRound } from './round-queries.ts'
 interface ChangeChairDialogProps {
   round: Round
   panel: Panel
-  /** Of the panel. */
+  /** The panel's judges. */
   judges: readonly JudgeOfRound[]
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { roundPath, sectionsOf } from './round-sections.ts'
 import { nextStep } from './round-words.ts'
 import styles from './closing.module.css'
 
-/** How the round ended, what proves it, and what comes next (J32, J72). */
+/** Says how the round ended, what proves it, and what comes next (J32, J72). */
 export function ClosingPage() {
   const { round, program } = useThisRound()
   const { id, state, closesAt, chain, sheets, finishedSheets } = round

@@ -11,12 +11,12 @@ export interface Load {
 }
 
 export interface Estimate {
-  /** Of each panel, in their order: what its categories hold, and whether all its judges see all of it. */
+  /** By panel, in their order: what its categories hold, and whether all its judges see all of it. */
   panels: (Load & { seesAll: boolean })[]
   byJudge: ReadonlyMap<number, Load>
 }
 
-/** What panels will ask of each judge (J07), before anybody is assigned and without regard to conflicts. */
+/** Estimates the load of each judge (J07), before anybody is assigned and without regard to conflicts. */
 export function estimateLoads(
   panels: readonly Panel[],
   { categories, kind }: Pick<Round, 'categories' | 'kind'>,

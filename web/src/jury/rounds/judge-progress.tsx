@@ -113,7 +113,7 @@ function Sheets({ judge }: { judge: JudgeProgress }) {
 
 const lastActivity = ({ lastAt }: JudgeProgress) => (lastAt ? timeAgo(Date.parse(lastAt)) : 'ninguna')
 
-/** A closing of their own stands out. */
+/** A judge's own closing is emphasised. */
 function Until({ judge, round, program }: { judge: JudgeProgress; round: Round; program: Program }) {
   if (judge.isRemoved) return '–'
   const text = formatTime(judge.closesAt, program)

@@ -33,7 +33,7 @@ interface JudgesProgressProps {
 export type JudgeTask = 'time' | 'remove' | 'restore'
 export type KnownJudge = JudgeProgress & { judgeId: number }
 
-/** Everybody of the round with what is handed in, and what an admin may do about it (J10, J26, J33). */
+/** The judges of the round with what they have handed in, and the actions of an admin (J10, J26, J33). */
 export function JudgesProgress({ judges, round, program }: JudgesProgressProps) {
   const [stage, setStage] = useState<ProgressStage>()
   const [open, setOpen] = useState<{ task: JudgeTask; judge: KnownJudge } | 'add' | null>(null)
@@ -47,7 +47,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
   const late = judges.filter(mayBeReminded)
   const shown = judges.filter((judge) => !stage || stageOf(judge) === stage)
   const isOpen = round.state === 'open'
-  // Until unsealing (J26, J33).
+  // These actions are possible until the unsealing (J26, J33).
   const mayChange = isOpen || round.state === 'closed'
   const List = wide ? JudgeProgressTable : JudgeProgressCards
   const words = `${inDigits(finished)} de ${counted(total, 'planilla terminada', 'planillas terminadas')}`

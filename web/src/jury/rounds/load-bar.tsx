@@ -5,13 +5,13 @@ import styles from './load-bar.module.css'
 
 interface LoadBarProps {
   load: Load
-  /** What a judge is asked for at most; the bar's mark. */
+  /** The most that a judge is asked for. The bar marks it. */
   mostMinutes: number
-  /** The longest of the bars that stand together. */
+  /** The value of the longest bar among those shown together. */
   longest?: number
 }
 
-/** Entries and time of a judge, with a bar that says whether it is much. */
+/** The entries and the time of a judge, with a bar for comparison. */
 export function LoadBar({ load, mostMinutes, longest = mostMinutes }: LoadBarProps) {
   const isOver = load.minutes > mostMinutes
   const width = Math.min(1, load.minutes / Math.max(longest, 1))

@@ -9,12 +9,12 @@ import styles from './settings-form.module.css'
 
 interface MarkingFieldsProps {
   start: Record<string, string>
-  /** As it is chosen now. */
+  /** The coverage that is chosen now. */
   coverage: string | undefined
   categories: readonly Category[]
 }
 
-/** How many judges see an entry, and how many places a category has (J07). */
+/** The fields for how many judges see an entry, and how many places a category has (J07). */
 export const MarkingFields = ({ start, coverage, categories }: MarkingFieldsProps) => (
   <>
     <RadioGroup

@@ -7,7 +7,7 @@ import { placeOf } from './round-sections.ts'
 import { useRemind } from './use-remind.ts'
 import styles from './missing-to-open.module.css'
 
-/** What opening lacks, in words, each a link to where it is mended (J09). */
+/** Lists what is missing for opening. Each item links to where it is mended (J09). */
 export const MissingToOpen = ({ round }: { round: Round }) =>
   round.missing.length === 0 ? (
     <MissingFrame title="No falta nada para abrir" count={0}>
@@ -22,7 +22,10 @@ export const MissingToOpen = ({ round }: { round: Round }) =>
     </MissingFrame>
   )
 
-/** Judges who have a document to accept or a declaration to make are reminded by mail, each at most once a day (J09, J14). */
+/**
+ * Names judges who must accept a document or declare, with a button that reminds each at most once a day (J09,
+ * J14).
+ */
 function Undeclared({ round }: { round: Round }) {
   const remind = useRemind(round.id)
   const undeclared = round.candidates.filter(

@@ -26,7 +26,7 @@ const newClosing = (timeZone: string) =>
     z.object({ closesAt: instant('Elige la fecha y la hora de cierre') }),
   )
 
-/** The one date of an open round that may change (J05, J26). */
+/** The form that moves the closing of an open round, its only date that may change (J05, J26). */
 export function MoveClosing({ round, program }: { round: Round; program: Program }) {
   const { timeZone } = program
   const wallOf = ({ closesAt }: Round) => (closesAt ? wallTime(closesAt, timeZone) : '')
@@ -46,7 +46,7 @@ export function MoveClosing({ round, program }: { round: Round; program: Program
         toast.error(message)
         const found = conflictIn(roundRoutes.change, error)
         if (!found) return
-        // The page shows the other closing; saving again is then over that one.
+        // The page shows the other closing now. Saving again replaces that one.
         setRound(found.stored.round)
         setRevision(found.stored.round.revision)
       }}

@@ -20,7 +20,7 @@ interface OpenRoundDialogProps {
   onClose: () => void
 }
 
-/** What becomes unchangeable; as long as something is missing, that instead (J05, J09). */
+/** Says what opening makes unchangeable. While something is missing, it lists that instead (J05, J09). */
 export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) {
   const program = useCatalog().programOf(round.programId)
   const setRound = useSetRound()
@@ -35,7 +35,7 @@ export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) 
       toast.success(`Abrimos la ronda «${round.name}».`)
       await navigate(roundPath(round.id, firstSection(answer.round)))
     } catch (error) {
-      // What is missing now, or what somebody else changed, is shown instead.
+      // The dialog then shows what is missing now, or what somebody else has changed.
       if (error instanceof ApiError && error.status === 409) await refresh(round.id)
       throw error
     }

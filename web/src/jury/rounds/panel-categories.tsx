@@ -7,7 +7,7 @@ import type { PanelCardProps } from './panel-card.tsx'
 import { entriesInWords } from './round-words.ts'
 import styles from './panels.module.css'
 
-/** A category is in exactly one panel: one that is taken says where (J06). */
+/** Chooses a panel's categories. Each can be in only one panel; one that is taken says in which (J06). */
 export function PanelCategories({ index, panel, panels, categories, round, onChange }: PanelCardProps) {
   const path = `panels.${index}.categoryIds`
   const issue = useIssue(path)

@@ -4,7 +4,7 @@ import { randomKey } from '../../ui/browser/random-key.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { inList } from './round-words.ts'
 
-/** A panel while it is edited; the key tells it apart before it has an id. */
+/** A panel while it is edited. Its key identifies it before it has an id. */
 export interface PanelDraft extends NewPanel {
   key: string
 }
@@ -20,8 +20,8 @@ export const draftsOf = (panels: readonly Panel[]): PanelDraft[] =>
   }))
 
 /**
- * What was edited while the panels were saved, with the ids that saving gave.
- * @param stored what was `sent`, in the same order
+ * Returns what was edited while the panels were being saved, with the ids that saving gave.
+ * @param stored what the server made of `sent`, in the same order
  */
 export function withStoredIds(
   edited: readonly PanelDraft[],
@@ -35,7 +35,7 @@ export function withStoredIds(
   })
 }
 
-/** With a name that no other has. */
+/** Returns a new panel with a name that no other has. */
 export function newPanel(panels: readonly PanelDraft[]): PanelDraft {
   const names = new Set(panels.map(({ name }) => name))
   let number = panels.length + 1
@@ -43,7 +43,7 @@ export function newPanel(panels: readonly PanelDraft[]): PanelDraft {
   return { key: randomKey(), name: `Panel ${number}`, categoryIds: [], judgeIds: [], chairId: null }
 }
 
-/** As the drafts' notices show it: one line a panel. */
+/** Returns the panels as notices of drafts show them, one line per panel. */
 export function panelsInWords(
   panels: readonly PanelDraft[],
   { candidates }: Pick<Round, 'candidates'>,

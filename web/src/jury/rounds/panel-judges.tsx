@@ -9,7 +9,7 @@ import type { PanelCardProps } from './panel-card.tsx'
 import { judgesInWords } from './round-words.ts'
 import styles from './panels.module.css'
 
-/** Who judges in the panel, who chairs it, and how much each has to do in all panels together (J06, J07). */
+/** Chooses the panel's judges and chair, and shows each judge's load in all panels together (J06, J07). */
 export function PanelJudges({ index, panel, panels, round, estimate, onChange }: PanelCardProps) {
   const chairName = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -29,7 +29,7 @@ export function PanelJudges({ index, panel, panels, round, estimate, onChange }:
       judgeIds: panel.judgeIds.filter((id) => id !== judgeId),
       chairId: panel.chairId === judgeId ? null : panel.chairId,
     })
-    // The button that was pressed goes.
+    // The pressed button disappears.
     list.current?.closest('fieldset')?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
 

@@ -21,7 +21,7 @@ interface PanelsFormProps {
   categories: readonly Category[]
 }
 
-/** All panels of a draft, saved at once (J06). */
+/** The form of all panels of a draft, which are saved together (J06). */
 export function PanelsForm({ round, categories }: PanelsFormProps) {
   const catalog = useCatalog()
   const form = useRef<FormHandle>(null)
@@ -29,7 +29,7 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
   const { edited, panels, now, isChanged, shared, edit, save } = usePanels(round, form)
   useLandOnHash(true)
 
-  // What is added and removed counts as typed: faults that are gone disappear.
+  // Adding and removing count as typing, so that faults that no longer hold disappear.
   useEffect(() => {
     if (edited) changed.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [edited])

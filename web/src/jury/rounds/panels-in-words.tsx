@@ -9,7 +9,9 @@ import { ChangeChairDialog } from './change-chair-dialog.tsx'
 import { duration, entriesInWords } from './round-words.ts'
 import styles from './panels.module.css'
 
-/** The panels of a round that is no draft any more: to be read. Who presides may change until the results (J06). */
+/**
+ * Shows the panels of a round that is no longer a draft. Only the chair can still change, until the results (J06).
+ */
 export function PanelsInWords({ round }: { round: Round }) {
   const { panels, candidates } = round
   const { categoryOf } = useCatalog()

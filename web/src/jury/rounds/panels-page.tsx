@@ -7,7 +7,7 @@ import { PanelsForm } from './panels-form.tsx'
 import { PanelsInWords } from './panels-in-words.tsx'
 import { useThisRound } from './round-context.ts'
 
-/** Who sits in which panel, and which categories it judges (J06). */
+/** The page of the panels: their judges and categories (J06). */
 export function PanelsPage() {
   const { round, program } = useThisRound()
   const { editionOf } = useCatalog()

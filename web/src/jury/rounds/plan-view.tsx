@@ -12,7 +12,9 @@ interface PlanViewProps {
   round: Round
 }
 
-/** What applying the plan would bring: loads, minutes, and entries without enough judges, and why (J08). */
+/**
+ * Shows what the plan would bring: loads, minutes, and the entries without enough judges, with the reason (J08).
+ */
 export function PlanView({ plan, round }: PlanViewProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -94,5 +96,5 @@ function PlanOfPanel({ panel, mostMinutes }: PlanOfPanelProps) {
   )
 }
 
-/** More are folded. */
+/** The most that are shown. Further ones are folded. */
 const SHOWN_GAPS = 8

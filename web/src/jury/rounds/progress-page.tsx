@@ -10,7 +10,7 @@ import { useProgress } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
 import { nextStep } from './round-words.ts'
 
-/** Who has handed in how many; never a mark (J10, J30). */
+/** The page of who has handed in how many sheets. It never shows a mark (J10, J30). */
 export function ProgressPage() {
   const { round, program } = useThisRound()
   const isDraft = round.state === 'draft'

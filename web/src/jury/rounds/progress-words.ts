@@ -20,6 +20,6 @@ export function stageOf(judge: JudgeProgress): ProgressStage {
   return judge.hasStarted ? 'some' : 'none'
 }
 
-/** Those a reminder is for; a judge who was deleted has no address any more. */
+/** Returns whether the judge may be reminded. A deleted judge has no address any more. */
 export const mayBeReminded = (judge: JudgeProgress) =>
   judge.judgeId !== null && !judge.isRemoved && finishedOf(judge) < judge.sheets

@@ -7,9 +7,9 @@ import { writeDate } from '../../ui/form/date-text.ts'
 
 interface ReasonDialogProps<S extends z.ZodMiniType, V extends Record<string, string>> {
   title: string
-  /** Of the draft, among those of the person. */
+  /** The draft's name, unique among the person's drafts. */
   name: string
-  /** What the fields hold before anything is typed, the reason among them. */
+  /** The values of the fields, including the reason, before anything is typed. */
   empty: V & { reason: string }
   labels: Record<string, string>
   schema: S
@@ -18,13 +18,13 @@ interface ReasonDialogProps<S extends z.ZodMiniType, V extends Record<string, st
   busyText: string
   onSubmit: (values: z.output<S>) => Promise<void>
   onClose: () => void
-  /** What it brings about. */
+  /** The text that says what submitting does. */
   about: ReactNode
   /** The fields before the reason. */
   renderFields?: (start: V & { reason: string }) => ReactNode
 }
 
-/** Something about a judge of an open round: the activity keeps why (J26, J33). */
+/** A dialog for an action on a judge of an open round. The activity records the reason (J26, J33). */
 export function ReasonDialog<S extends z.ZodMiniType, V extends Record<string, string>>({
   name,
   empty,

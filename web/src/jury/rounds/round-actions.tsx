@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { OpenRoundDialog } from './open-round-dialog.tsx'
 import { useForgetRound } from './round-queries.ts'
 
-/** What changes the state of a draft; an open round closes by its date (J05). */
+/** The actions that change the state of a draft. An open round closes by its date (J05). */
 export function RoundActions({ round }: { round: Round }) {
   const [asked, setAsked] = useState<'open' | 'remove' | null>(null)
   const close = () => setAsked(null)

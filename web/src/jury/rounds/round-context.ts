@@ -3,7 +3,7 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 
-/** What the sections of a round share. */
+/** The data that the sections of a round share. */
 export function useThisRound(): { round: Round; program: Program } {
   const round = useOutletContext<Round>()
   return { round, program: useCatalog().programOf(round.programId) }

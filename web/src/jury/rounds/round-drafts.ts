@@ -1,2 +1,2 @@
-/** Of what is typed in a section, among the drafts of the person. */
+/** Returns the name of a section's draft, unique among the person's drafts. */
 export const draftName = (roundId: number, section: 'settings' | 'panels') => `round:${roundId}:${section}`

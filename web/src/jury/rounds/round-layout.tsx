@@ -16,7 +16,7 @@ const backTo = (round?: Round) => ({
   label: 'Rondas',
 })
 
-/** What the sections of a round share: which one it is, what it lacks, what can be done with it (J05, J09). */
+/** The frame of a round's sections: its name, what it lacks, and the actions on it (J05, J09). */
 export function RoundLayout() {
   const roundId = Number(useParams().roundId)
   const query = useRound(roundId)
@@ -34,7 +34,7 @@ export function RoundLayout() {
 function Loaded({ round }: { round: Round }) {
   const here = useMatch('/admin/jurado/rondas/:roundId/:section')?.params.section
   const sections = sectionsOf(round)
-  // A typed address of a section that rounds of this kind don't have: its figures would mean nothing.
+  // The address may name a section that rounds of this kind don't have, whose figures would mean nothing.
   if (here && !sections.some(({ section }) => section === here))
     return <Navigate to={roundPath(round.id, firstSection(round))} replace />
   return (
@@ -61,7 +61,7 @@ function Loaded({ round }: { round: Round }) {
   )
 }
 
-/** The address of a round without a section. */
+/** Redirects the address of a round without a section. */
 export function FirstRoundSection() {
   const { round } = useThisRound()
   return <Navigate to={roundPath(round.id, firstSection(round))} replace />

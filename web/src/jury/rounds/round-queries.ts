@@ -8,7 +8,7 @@ const listKey = (programId: number) => ['rounds', programId]
 const roundKey = (roundId: number) => ['round', roundId]
 const progressKey = (roundId: number) => [...roundKey(roundId), 'progress']
 
-/** Judges hand in while the page is open. */
+/** How often the progress is fetched, because judges hand in while the page is open. */
 const REFRESH_MS = 60_000
 
 export function useRounds(programId: number) {
@@ -36,7 +36,7 @@ export const useProgress = (roundId: number) =>
     queryFn: async () => (await call(roundRoutes.progress, { params: { roundId } })).progress,
   })
 
-/** Puts the answer of a change in its place; what shows the round too is asked for anew. */
+/** Returns what puts the answer of a change into the cache, and refreshes what else shows the round. */
 export function useSetRound() {
   const client = useQueryClient()
   return (round: Round) => {
@@ -46,13 +46,13 @@ export function useSetRound() {
   }
 }
 
-/** After others changed what the round depends on. */
+/** Returns what fetches a round anew, after a change of something that it depends on. */
 export function useRefreshRound() {
   const client = useQueryClient()
   return (roundId: number) => client.invalidateQueries({ queryKey: roundKey(roundId) })
 }
 
-/** A deleted round is asked for no more. */
+/** Returns what removes a deleted round from the cache. */
 export function useForgetRound() {
   const client = useQueryClient()
   return ({ id, programId }: Pick<Round, 'id' | 'programId'>) => {

@@ -11,7 +11,10 @@ const titles = {
 } as const
 export type RoundSection = keyof typeof titles
 
-/** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one, and there are no results. */
+/**
+ * Returns whether judges are assigned to entries and there are results. In a training round all judges see all
+ * entries, and a session is held together.
+ */
 const isAssigned = (kind: RoundKind) => kind === 'marks' || kind === 'yesno'
 
 const isPartOf: Record<RoundSection, (kind: RoundKind) => boolean> = {
@@ -32,7 +35,7 @@ export const sectionsOf = ({ kind }: Pick<Round, 'kind'>) =>
 export const roundPath = (roundId: number, section?: RoundSection) =>
   `/admin/jurado/rondas/${roundId}${section ? `/${section}` : ''}`
 
-/** Where one goes on in each state. */
+/** Returns the section to open first, by the round's state. */
 export function firstSection({ state, kind }: Pick<Round, 'state' | 'kind'>): RoundSection {
   if (state === 'draft') return 'fechas'
   if (kind === 'session') return 'sesiones'
@@ -40,7 +43,7 @@ export function firstSection({ state, kind }: Pick<Round, 'state' | 'kind'>): Ro
   return state !== 'closed' && isAssigned(kind) ? 'resultados' : 'cierre'
 }
 
-/** Where what is missing can be mended (J09). */
+/** Returns the address where a missing item can be mended (J09). */
 export function placeOf({ where }: MissingBeforeOpening, { id, programId }: Round): string {
   const program = `?programId=${programId}`
   const places: Record<typeof where, string> = {

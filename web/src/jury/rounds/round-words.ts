@@ -7,7 +7,7 @@ interface Place {
   timeZone: string
 }
 
-/** What each kind is for, in the order in which a jury holds them. */
+/** What each kind of round is for, in the order in which a jury holds them. */
 export const kindHints: Record<RoundKind, string> = {
   training: 'Tres inscripciones inventadas para calibrar el criterio. No cuenta para nada.',
   marks: 'Cada juez puntúa de 1 a 10 cada criterio de las inscripciones que le tocan.',
@@ -40,7 +40,7 @@ export const judgesInWords = (judges: number) => counted(judges, 'juez', 'jueces
 /** 'A. Ríos, B. Soto y C. Paz' */
 export const inList = (words: readonly string[]) => new Intl.ListFormat('es').format(words)
 
-/** What happens next in a round, and when (J72). */
+/** Says what happens next in a round, and when (J72). */
 export function nextStep({ state, kind, opensAt, closesAt }: RoundSummary, place: Place): string {
   const isLater = (at: string | null) => at !== null && Date.parse(at) > serverNow()
   if (kind === 'session' && state !== 'draft' && state !== 'decided')

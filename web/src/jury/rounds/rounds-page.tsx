@@ -19,7 +19,7 @@ import { entriesInWords, judgesInWords, nextStep, windowInWords } from './round-
 import rows from '../../ui/list/linked-rows.module.css'
 import styles from './rounds-page.module.css'
 
-/** Rounds of a programme, newest first (J05). */
+/** The page of a programme's rounds, newest first (J05). */
 export function RoundsPage() {
   const program = useJuryProgram()
   const rounds = useRounds(program.id)

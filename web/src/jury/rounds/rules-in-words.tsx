@@ -11,7 +11,7 @@ import { useRounds } from './round-queries.ts'
 import { coverageLabels } from './settings-values.ts'
 import styles from './rules-in-words.module.css'
 
-/** The rules as they were copied when the round opened. */
+/** Shows the rules as they were copied when the round opened. */
 export function RulesInWords({ round, program }: { round: Round; program: Program }) {
   const { opensAt, closesAt, kind } = round
   const rules = round.rules ?? { ...round.settings, categories: [] }

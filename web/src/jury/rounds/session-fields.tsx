@@ -7,14 +7,14 @@ import { useRounds } from './round-queries.ts'
 import { labels, quotaField } from './settings-values.ts'
 import styles from './settings-form.module.css'
 
-/** What the agenda is made of and how a session votes (J50, J52). */
+/** The fields for what a session's agenda is made of and how it votes (J50, J52). */
 export function SessionFields({ round, start }: { round: Round; start: Record<string, string> }) {
   const rounds = useRounds(round.programId)
   const sources = rounds.data?.filter(({ kind }) => kind === 'marks' || kind === 'yesno') ?? []
   return (
     <>
       <SelectField
-        // The choice is there once the rounds are.
+        // The choice can be shown only once the rounds are loaded.
         key={sources.length}
         name="sourceRoundId"
         label={labels.sourceRoundId}

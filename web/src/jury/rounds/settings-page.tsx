@@ -7,7 +7,7 @@ import { RulesInWords } from './rules-in-words.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { MoveClosing } from './move-closing.tsx'
 
-/** Dates and rules; from the opening on they are only read (J05). */
+/** The page of dates and rules. From the opening on they can only be read (J05). */
 export function SettingsPage() {
   const { round, program } = useThisRound()
   const { editionOf } = useCatalog()

@@ -31,13 +31,13 @@ export const coverageLabels: Record<RoundSettings['coverage'], string> = {
   some: 'Cada inscripción la ven algunos jueces',
 }
 
-/** Field of a category that has its own number of places. */
+/** Returns the field for a category's own number of places. */
 export const placesField = (categoryId: number) => `places_${categoryId}`
 
-/** Field of a medal of which there are at most so many in each category. */
+/** Returns the field for the most of a medal that a category may give. */
 export const quotaField = (medal: Medal) => `quota_${medal}`
 
-/** As the fields of the form show it; a date is what clocks show there. */
+/** Returns a round's settings as the form's fields show them. Dates are clock times of the zone. */
 export function valuesOf(round: Round, timeZone: string, categoryIds: readonly number[]) {
   const { opensAt, closesAt, settings } = round
   const wall = (instant: string | null) => (instant === null ? '' : wallTime(instant, timeZone))
@@ -82,7 +82,10 @@ const knownFields = z.object({
   doesChairBreakTies: fields.session.shape.doesChairBreakTies,
 })
 
-/** What the form's fields say, as the call takes it. What was not touched keeps its seconds. */
+/**
+ * Returns the schema that turns the form's fields into the call's body. A date that was not edited keeps its
+ * seconds.
+ */
 export function settingsForm(saved: Round, timeZone: string, categoryIds: readonly number[]) {
   const dateOf = (wall: unknown, field: 'opensAt' | 'closesAt') => {
     const known = saved[field]
@@ -97,7 +100,7 @@ export function settingsForm(saved: Round, timeZone: string, categoryIds: readon
   const checked = z.extend(knownFields, own) as unknown as typeof knownFields
   return z.pipe(
     z.transform((values: Record<string, unknown>): z.input<typeof knownFields> => ({
-      // A field that doesn't show keeps what is saved.
+      // A field that isn't shown keeps its saved value.
       ...saved.settings,
       ...saved.settings.session,
       ...values,
@@ -116,7 +119,7 @@ export function settingsForm(saved: Round, timeZone: string, categoryIds: readon
           delete settings[placesField(categoryId)]
           return typeof places === 'number' ? [{ categoryId, places }] : []
         })
-        // Of a category that is not here what is saved stays.
+        // Categories that the form doesn't show keep what is saved.
         const others = saved.settings.placesOf.filter(({ categoryId }) => !categoryIds.includes(categoryId))
         const quotas = medals.flatMap((award) => {
           const most = settings[quotaField(award)]
@@ -140,7 +143,7 @@ export function settingsForm(saved: Round, timeZone: string, categoryIds: readon
   )
 }
 
-/** A kept value, as the form names it. */
+/** Returns a value of a draft in the words of the form. */
 export function valueInWords(field: string, value: string): string {
   if (field === 'coverage') return coverageLabels[value as RoundSettings['coverage']] ?? value
   if (field === 'doGroupsHide') return value === 'true' ? 'oculta la campaña' : 'solo avisa'

@@ -9,7 +9,7 @@ const sections = [
   ['panels', 'Paneles'],
 ] as const
 
-/** What is typed and not saved is not part of what opens. */
+/** Warns that typed settings that aren't saved will not be part of the opened round. */
 export function UnsavedSections({ round }: { round: Round }) {
   const userId = useSession((state) => state.session?.userId ?? 0)
   const typed = sections.filter(([section]) => drafts.has(`${userId}:${draftName(round.id, section)}`))

@@ -15,7 +15,7 @@ export const panelsLabels = { panels: 'Paneles' }
 const textOf = (panels: PanelDraft[]) => ({ panels: JSON.stringify(panels) })
 const panelsIn = (text: string): PanelDraft[] => JSON.parse(text)
 
-/** The panels as they are edited, their draft and their saving, all at once (J06). */
+/** The panels as they are edited, with their draft and their saving, all at once (J06). */
 export function usePanels(round: Round, form: RefObject<FormHandle | null>) {
   const setRound = useSetRound()
   const [edited, setEdited] = useState<PanelDraft[] | null>(null)
@@ -50,18 +50,18 @@ export function usePanels(round: Round, form: RefObject<FormHandle | null>) {
   return {
     edited,
     panels: edited ?? panelsIn(shared.start.panels),
-    /** Also within the event that changed them. */
+    /** Returns the current panels, even within the event that changed them. */
     now,
     isChanged: edited !== null || shared.draft?.offered === false,
     shared,
     edit,
-    /** @returns whether it was saved: not while other panels stand against these */
+    /** @returns whether it was saved; false while a conflict with other saved panels isn't decided */
     save: () =>
       shared.save(async (revision, sent) => {
         const body = { revision, panels: panelsSchema.parse(panelsIn(sent.panels)) }
         const answer = await call(roundRoutes.setPanels, { params: { roundId: round.id }, body })
         const stored = draftsOf(answer.round.panels)
-        // What was edited meanwhile is of the panels that have an id now.
+        // What was edited meanwhile gets the new panels' ids.
         if (textOf(now()).panels !== sent.panels) edit(withStoredIds(now(), panelsIn(sent.panels), stored))
         setRound(answer.round)
         return { values: textOf(stored), revision: answer.round.revision }

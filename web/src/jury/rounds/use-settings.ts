@@ -12,7 +12,7 @@ import { draftName } from './round-drafts.ts'
 import { useSetRound } from './round-queries.ts'
 import { labels, placesField, quotaField, settingsForm, valuesOf } from './settings-values.ts'
 
-/** Dates and rules as they are edited, their draft and their saving. */
+/** The dates and rules as they are edited, with their draft and their saving. */
 export function useSettings(
   { round, program, categories }: { round: Round; program: Program; categories: readonly Category[] },
   form: RefObject<FormHandle | null>,
@@ -20,7 +20,7 @@ export function useSettings(
   const { timeZone } = program
   const categoryIds = categories.map(({ id }) => id)
   const setRound = useSetRound()
-  // What is saved now: a date that still says the same keeps its seconds.
+  // What is saved now. A date that was not edited keeps its seconds.
   const saved = useRef(round)
   const fieldNames: Record<string, string> = {
     ...labels,
@@ -47,13 +47,13 @@ export function useSettings(
 
   return {
     shared,
-    /** Finds faults; what is sent is read anew. */
+    /** Finds faults only. What is sent is parsed anew in `save`. */
     schema: settingsForm(round, timeZone, categoryIds),
     fieldNames,
-    /** @returns whether it was saved: not while something else stands against it */
+    /** @returns whether it was saved; false while a conflict with something else saved isn't decided */
     save: (handle: FormHandle) =>
       shared.save(async (revision) => {
-        // After what was saved elsewhere has been put into the fields.
+        // By now the fields hold also what was saved elsewhere.
         const schema = settingsForm(saved.current, timeZone, categoryIds)
         const body = { ...schema.parse(handle.values()), revision }
         const answer = await call(roundRoutes.change, { params: { roundId: round.id }, body })

@@ -1,7 +1,7 @@
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
 import styles from './entry-answers.module.css'
 
-/** What the brand wrote, to be read (J21). */
+/** Shows the brand's answers (J21). */
 export const EntryAnswers = ({ answers }: Pick<JudgeEntry, 'answers'>) => (
   <section aria-labelledby="respuestas" className={styles.answers}>
     <h2 id="respuestas">Respuestas</h2>

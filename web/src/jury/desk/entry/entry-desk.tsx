@@ -69,7 +69,7 @@ export function EntryDesk({ round, entry }: EntryDeskProps) {
   )
 }
 
-/** Once this entry is there, the next ones come (J25). */
+/** Once this entry is loaded, the next ones are fetched ahead (J25). */
 function useAhead({ entries }: RoundToJudge, assignmentId: number, isReady: boolean) {
   const client = useQueryClient()
   const ids = unfinishedAfter(entries, assignmentId, ENTRIES_AHEAD).map((each) => each.assignmentId)
@@ -88,7 +88,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const queue = useDeskQueue()
   const { lanes } = useQueueState()
   const navigate = useNavigate()
-  // How the list was filtered, from entry to entry.
+  // The history state, which holds how the list was filtered. It is passed on from entry to entry.
   const state: unknown = useLocation().state
   const player = useRef<PlayerHandle>(null)
   const groups = useRef<(HTMLElement | null)[]>([])
@@ -102,10 +102,10 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const isDone = isFinished(entry.state)
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
-  // At once: a mark that is typed right after 'next' is the next entry's.
+  // The screen changes at once, because a mark that is typed right after 'next' belongs to the next entry.
   const goOn = () => void navigate(next, { flushSync: true, state })
 
-  /** A key marks the criterion that has the focus, else the first without a mark, and takes the focus there. */
+  /** Marks by a key the criterion that has the focus, or else the first one without a mark, and focuses it. */
   function markByKey(mark: number) {
     if (isLocked(sheet, round.round)) return
     const isYesNo = round.round.kind === 'yesno'
@@ -115,7 +115,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
     const criterion = criteria[index]
     if (!criterion) return
     const saved = sheet.marks.find(({ criterionId }) => criterionId === criterion.id)
-    // At once: the next key may already be on its way.
+    // The focus moves at once, because the next key may follow immediately.
     flushSync(() => {
       queue.put({ assignmentId, what: criterion.id }, value, saved?.revision ?? 0)
       setOpen(true)

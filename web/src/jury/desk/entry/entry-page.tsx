@@ -9,7 +9,7 @@ import { useRound } from '../use-round.ts'
 import { EntryDesk } from './entry-desk.tsx'
 import { NotInList } from './not-in-list.tsx'
 
-/** /juez/ronda/:roundId/:code (J21) */
+/** The page of an entry: /juez/ronda/:roundId/:code (J21) */
 export function EntryPage() {
   const { roundId = '', code = '' } = useParams()
   const query = useRound(Number(roundId))

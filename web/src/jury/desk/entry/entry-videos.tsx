@@ -11,13 +11,13 @@ interface EntryVideosProps {
   assignmentId: number
   entry: JudgeEntry
   isTraining: boolean
-  /** The drawer takes the lower half of the screen: the video stays above it. */
+  /** Whether the drawer covers the lower half of the screen, so that the video must stay above it. */
   isHalf: boolean
-  /** Of the video that is shown. */
+  /** The player of the shown video. */
   ref: Ref<PlayerHandle>
 }
 
-/** The videos beside a sheet: what was played of them is told (J28). */
+/** The videos beside a sheet. What was played of them is reported (J28). */
 export function EntryVideos(props: EntryVideosProps) {
   const { assignmentId, entry, isTraining, isHalf, ref } = props
   const { videos, code } = entry
@@ -32,7 +32,8 @@ export function EntryVideos(props: EntryVideosProps) {
     return () => own.end()
   }, [assignmentId, videos.length])
 
-  // Whoever reads further down keeps the place; whoever watches keeps the video and its controls.
+  // A judge who reads further down keeps the scroll position. A judge who watches keeps the video and its controls
+  // in view.
   useLayoutEffect(() => {
     const box = stage.current?.getBoundingClientRect()
     setSmall(isHalf && box !== undefined && box.bottom > 0)

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sheetQuery } from '../desk-queries.ts'
 
-/** Texts are small: enough for a tunnel. */
+/**
+ * How many entries' texts are fetched ahead. Texts are small, so there are enough for a while without a connection.
+ */
 const TEXTS_AHEAD = 3
-/** Some three seconds of a viewing copy. */
+/** Bytes of about three seconds of a viewing copy. */
 const FIRST_BYTES = 1024 * 1024
 
 export const ENTRIES_AHEAD = TEXTS_AHEAD
@@ -13,13 +15,16 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Neither asked to save data nor so slow that the entry on the screen would lose by it. */
+/** Returns whether the connection allows it: no data saver, and fast enough not to slow down the shown entry. */
 function hasRoomForVideos() {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches what comes next: texts, and of the very next one the poster and the first seconds of its video (J25). */
+/**
+ * Fetches the next entries ahead: their texts, and of the first one also the poster and the first seconds of video
+ * (J25).
+ */
 export async function fetchAhead(
   client: QueryClient,
   [next, ...later]: readonly number[],
@@ -32,7 +37,7 @@ export async function fetchAhead(
   if (!video || signal.aborted) return
   if (video.poster !== null) new Image().src = video.poster
   if (video.url === null || !hasRoomForVideos()) return
-  // Where it fails, the video is fetched when it is shown.
+  // A failure is ignored, because the video is fetched when it is shown.
   const part = await fetch(video.url, { headers: { range: `bytes=0-${FIRST_BYTES - 1}` }, signal }).catch(
     () => null,
   )

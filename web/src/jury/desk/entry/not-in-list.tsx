@@ -6,12 +6,12 @@ import { refreshLists } from '../desk-queries.ts'
 import { LostTexts } from '../sheet/lost-texts.tsx'
 
 /**
- * In the place of an entry that the judge doesn't see, or doesn't any more: it says nothing of why (J15).
- * @param nextPath of another entry, by the list that is known
+ * Replaces an entry that the judge doesn't see, or no longer. It doesn't say why (J15).
+ * @param nextPath the address of another entry, by the known list
  */
 export function NotInList({ nextPath }: { nextPath: string }) {
   const client = useQueryClient()
-  // The list that is known still has it, or the judge isn't even in the round any more.
+  // The known list still has the entry, or the judge is no longer in the round.
   useEffect(() => void refreshLists(client), [client])
   return (
     <Page title="Esta inscripción no está en tu lista">

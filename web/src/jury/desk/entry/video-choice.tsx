@@ -8,18 +8,18 @@ import { clockDuration } from '../../../ui/words/quantities.ts'
 import styles from './video-choice.module.css'
 
 interface VideoChoiceProps extends Pick<JudgeEntry, 'videos' | 'code'> {
-  /** Of the place that holds the video. */
+  /** The class of the box that holds the video. */
   stageClass?: string | undefined
   stageRef?: Ref<HTMLDivElement>
-  /** The video keeps its place in sight while something covers the rest. */
+  /** Keeps the video in view while something covers the rest. */
   isWatched?: boolean
   onPlayed?: (index: number, seconds: number) => void
-  /** Addresses are short-lived: a new one comes with the entry. */
+  /** Called when the video's short-lived address has expired. A new one comes with the entry. */
   onFail: () => void
   withoutVideos?: string
-  /** What to do while a video is in preparation. */
+  /** The text that says what to do while a video is in preparation. */
   inPreparation: string
-  /** Of the video that is shown. */
+  /** The player of the shown video. */
   ref?: Ref<PlayerHandle>
 }
 

@@ -23,9 +23,9 @@ export interface Saved {
   revision: number
 }
 
-/** How a change failed. */
+/** Why a change was not saved. */
 export type SendFailure =
-  /** No answer, or a server that can't now. */
+  /** There was no answer, or the server can't save it now. */
   | { kind: 'later' }
   /** The session has ended: the same judge has to sign in. */
   | { kind: 'signed-out' }
@@ -36,9 +36,9 @@ export type SendFailure =
 
 export interface QueueState {
   lanes: ReadonlyMap<string, Lane>
-  /** The last try had no answer; what waits is sent as soon as there is one. */
+  /** Whether the last try got no answer. Everything that waits is sent once a try gets one. */
   isFailing: boolean
-  /** Lanes that the browser's storage did not take: closing the page would lose them. */
+  /** The lanes that the browser's storage did not take. Closing the page would lose them. */
   loose: ReadonlySet<string>
   /** When the last change of a sheet was saved, in milliseconds since 1970, by assignment. */
   savedAt: ReadonlyMap<number, number>
@@ -47,40 +47,43 @@ export interface QueueState {
 export interface Queue {
   state: () => QueueState
   subscribe: (listen: () => void) => () => void
-  /** @param seen the revision of what the judge saw; 0: nothing was there */
+  /** @param seen the revision of what the judge saw; 0: nothing */
   put: (id: LaneId, value: number | Written, seen: number) => void
-  /** The judge chooses what is here over what is stored, or tries again what was refused. */
+  /** Keeps what is here and sends it over what is stored, or sends again what was refused. */
   keepMine: (id: LaneId) => void
-  /** The judge leaves what is stored. */
+  /** Keeps what is stored and drops the change. */
   keepStored: (id: LaneId) => void
-  /** Sends at once what waits, without waiting for the end of a pause. */
+  /** Sends everything that waits at once, without waiting for the end of a pause. */
   hurry: () => void
-  /** Another tab has changed the storage. */
+  /** Takes over what another tab has changed in the storage. */
   readAgain: (storageKey: string | null) => void
-  /** Sends nothing any more. */
+  /** Stops sending. */
   end: () => void
 }
 
 interface QueueOptions {
   storage: Storage
   userId: number
-  /** Sends a change that stands on `base`. Resolves to what the server holds, or to why not; never rejects. */
+  /**
+   * Sends a change that is based on the revision `base`. Resolves to what the server holds, or to why it failed;
+   * never rejects.
+   */
   send: (id: LaneId, change: Change, base: number) => Promise<Saved | SendFailure>
   onSaved: (id: LaneId, saved: Saved) => void
-  /** Another tab is done with it; what the server holds is to be asked for. */
+  /** Called when another tab has finished a lane, so that the server's state must be fetched. */
   onDoneElsewhere: (id: LaneId) => void
   newId?: () => string
   now?: () => number
-  /** Of the tabs of a browser one at a time. */
+  /** Runs it in only one tab of the browser at a time. */
   alone?: (run: () => Promise<void>) => Promise<void>
 }
 
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000]
 const LONGEST_PAUSE_MS = 30_000
-/** After the last keystroke. */
+/** Pause in milliseconds after the last keystroke, before a text is sent. */
 const TEXT_MS = 1000
 
-/** Saves marks and texts by themselves, in the order in which they were made (J24). */
+/** Creates the queue that saves marks and texts automatically, in the order in which they were made (J24). */
 export function createQueue(options: QueueOptions): Queue {
   const { storage, userId, send, onSaved, onDoneElsewhere, alone = (run) => run() } = options
   const { newId = randomKey, now = Date.now } = options
@@ -120,7 +123,7 @@ export function createQueue(options: QueueOptions): Queue {
   const dueAt = (lane: Lane) => {
     const due = dueOf(lane)
     if (!due) return Infinity
-    // What was sent before is not typed any more.
+    // A text that was sent before is no longer being typed, so it waits for no pause.
     return lane.what === 'text' && !lane.sent ? due.at + TEXT_MS : due.at
   }
   const inOrder = () => [...state.lanes.values()].toSorted((one, other) => dueAt(one) - dueAt(other))
@@ -142,7 +145,7 @@ export function createQueue(options: QueueOptions): Queue {
     schedule()
   }
 
-  /** Whether there may be more to send now. */
+  /** Sends the first change that is due. Returns whether there may be more to send now. */
   async function sendFirst(): Promise<boolean> {
     const [waiting] = inOrder()
     if (hasEnded || !waiting || dueAt(waiting) > now()) return false
@@ -163,7 +166,9 @@ export function createQueue(options: QueueOptions): Queue {
     return take(key, after, due, answer)
   }
 
-  /** As another tab left it. What that one saved is painted at once: no text goes back to what it was before. */
+  /**
+   * Takes over a lane as another tab left it. What that tab saved is shown at once, so that no text changes back.
+   */
   function follow(key: string, lane: Lane | null) {
     const before = state.lanes.get(key)
     const lanes = new Map(state.lanes)
@@ -194,14 +199,14 @@ export function createQueue(options: QueueOptions): Queue {
       return true
     }
     heard()
-    // First what is painted as saved, then that nothing waits: no tap flickers.
+    // The saved value is shown first, and only then the lane is removed, so that no mark flickers.
     paint(lane, answer)
     change({ savedAt: new Map(state.savedAt).set(lane.assignmentId, now()) })
     set(key, answered(lane, due.clientId, answer.revision))
     return true
   }
 
-  /** A fault in what is shown must not keep what waits from being saved. */
+  /** Shows what is saved. An error in showing it must not keep other changes from being saved. */
   function paint(id: LaneId, saved: Saved) {
     try {
       onSaved(id, saved)
@@ -255,6 +260,6 @@ export function createQueue(options: QueueOptions): Queue {
   }
 }
 
-/** Whether something of a sheet, or of any, is still to be saved or to be decided. */
+/** Returns the lanes of a sheet, or of all sheets, that are still to be saved or decided. */
 export const waitingOf = ({ lanes }: Pick<QueueState, 'lanes'>, assignmentId?: number): Lane[] =>
   [...lanes.values()].filter((lane) => assignmentId === undefined || lane.assignmentId === assignmentId)

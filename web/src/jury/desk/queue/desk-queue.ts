@@ -9,12 +9,17 @@ import { refreshSheet, takeSaved } from '../desk-queries.ts'
 import { createQueue, type Queue, type QueueState, type Saved, type SendFailure } from './create-queue.ts'
 import type { Change, LaneId } from './lane.ts'
 
-/** In a tunnel a call may hang for minutes; sent again it changes nothing. */
+/**
+ * Time limit of a call in milliseconds: without a connection it may hang for minutes. Sending it again changes
+ * nothing twice.
+ */
 const PATIENCE_MS = 15_000
 
 let open: { userId: number; queue: Queue } | undefined
 
-/** The changes of the judge who is signed in. With the session they stop; the next one of the same judge goes on. */
+/**
+ * The queue of the signed-in judge. It stops with the session, and goes on with the next session of the same judge.
+ */
 function queueFor(userId: number, client: QueryClient): Queue {
   if (open?.userId !== userId) {
     open?.queue.end()
@@ -61,7 +66,7 @@ const savedText = ({ revision, ...value }: SheetText): Saved => ({ value, revisi
 function failureOf(client: QueryClient, { assignmentId }: LaneId, error: unknown): SendFailure {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { kind: 'later' }
   const { code, status, body, message } = error
-  // Another tab may have signed the same judge in anew meanwhile: then the session goes on.
+  // If another tab has signed the same judge in again meanwhile, the session goes on.
   if (code === 'not_signed_in') return { kind: open ? 'later' : 'signed-out' }
   if (status === 408 || status === 429) return { kind: 'later' }
   if (code === 'marked_meanwhile') return conflictIn(body)
@@ -78,7 +83,7 @@ function conflictIn(body: Record<string, unknown>): SendFailure {
   return { kind: 'conflict', stored: mark?.value ?? null, revision: mark?.revision ?? 0 }
 }
 
-/** Sends what waits as soon as there is a connection; wherever the judge is in the portal. */
+/** Sends what waits as soon as there is a connection, on every page of the portal. */
 export function useDeskQueue(): Queue {
   const userId = useSession(({ session }) => session?.userId ?? 0)
   const queue = queueFor(userId, useQueryClient())

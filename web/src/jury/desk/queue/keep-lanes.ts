@@ -6,9 +6,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 30
 
 /**
- * Lanes of one judge in the browser's storage, an entry each, so that two tabs don't overwrite each other's. Written at
- * once: a page that is killed takes nothing along. Bounded: a lane holds two changes, and a judge has as many lanes as
- * sheets have criteria.
+ * Keeps the lanes of one judge in the browser's storage, one item each, so that two tabs don't overwrite each
+ * other's. They are written at once, so that a killed page loses nothing. Their size is bounded: a lane holds two
+ * changes, and a judge has as many lanes as sheets have criteria.
  */
 export function keepLanes(storage: Storage, userId: number, now: () => number = Date.now) {
   const start = `${PREFIX}${userId}:`
@@ -24,7 +24,7 @@ export function keepLanes(storage: Storage, userId: number, now: () => number = 
     }
   }
 
-  // Anybody's, whose judge never came back.
+  // Removes old lanes, also those of other judges, who never came back.
   for (const key of keys()) {
     const lane = read(key)
     if (!lane || now() - newestOf(lane).at > KEPT_DAYS * DAY_MS) storage.removeItem(key)
@@ -36,7 +36,7 @@ export function keepLanes(storage: Storage, userId: number, now: () => number = 
         .filter((key) => key.startsWith(start))
         .map(read)
         .filter((lane) => lane !== null),
-    /** Whether the storage took it. */
+    /** Writes a lane. Returns whether the storage took it. */
     write(lane: Lane): boolean {
       const key = start + laneKey(lane)
       const text = JSON.stringify(lane)
@@ -44,7 +44,7 @@ export function keepLanes(storage: Storage, userId: number, now: () => number = 
       return storage.getItem(key) === text
     },
     remove: (key: string) => storage.removeItem(start + key),
-    /** The lane that another tab wrote there; undefined: none of this judge's. */
+    /** Returns the lane's key for a key of the storage; undefined: it is no lane of this judge. */
     keyOf: (storageKey: string | null): string | undefined =>
       storageKey?.startsWith(start) ? storageKey.slice(start.length) : undefined,
     read: (key: string): Lane | null => read(start + key),

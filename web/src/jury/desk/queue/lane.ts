@@ -1,9 +1,9 @@
 import type { SheetText } from '@portal/contract/jury/judge-desk.ts'
 
-/** Note and comment of a sheet, as a judge types them. */
+/** The note and the comment of a sheet, as a judge types them. */
 export type Written = Pick<SheetText, 'note' | 'comment' | 'isCommentForBrand'>
 
-/** What is saved by itself: one criterion of a sheet, or its texts. */
+/** What is saved separately: the mark of one criterion of a sheet, or the sheet's texts. */
 export interface LaneId {
   assignmentId: number
   what: number | 'text'
@@ -25,13 +25,15 @@ type Stop =
   | { kind: 'gone' }
 
 /**
- * The changes of one mark, or of a sheet's texts, that the server has not answered yet (J24): never more than two, the one
- * that was sent and the newest.
+ * The changes of one mark, or of a sheet's texts, that the server has not answered yet (J24). There are at most
+ * two: the one that was sent and the newest.
  */
 export interface Lane extends LaneId {
-  /** The revision of the server that the first change stands on. */
+  /** The server's revision that the first change is based on. */
   base: number
-  /** Sent, maybe without an answer: the server may have it. It is only ever sent again as it is. */
+  /**
+   * The change that was sent. The server may have it even without an answer, so it is only sent again unchanged.
+   */
   sent: Change | null
   next: Change | null
   stop: Stop | null
@@ -39,18 +41,21 @@ export interface Lane extends LaneId {
 
 export const laneKey = ({ assignmentId, what }: LaneId): string => `${assignmentId}:${what}`
 
-/** What the judge chose last. */
+/** Returns what the judge chose last. */
 export function newestOf({ sent, next }: Lane): Change {
   const newest = next ?? sent
   if (!newest) throw new Error('An empty lane')
   return newest
 }
 
-/** What is sent now; undefined while it waits for the judge. */
+/** Returns the change to send now; undefined while the lane waits for the judge. */
 export const dueOf = ({ sent, next, stop }: Lane): Change | undefined =>
   stop ? undefined : (sent ?? next ?? undefined)
 
-/** A change more. A mark tapped in answer to a conflict is a choice; a text that is typed on still waits for one. */
+/**
+ * Adds a change. A mark that is tapped during a conflict decides it; a text that is typed on still waits for a
+ * decision.
+ */
 export function put(lane: Lane | undefined, id: LaneId, change: Change, seen: number): Lane {
   if (!lane) return { ...id, base: seen, sent: null, next: change, stop: null }
   if (!lane.stop || typeof change.value !== 'number') return { ...lane, next: change }
@@ -58,23 +63,26 @@ export function put(lane: Lane | undefined, id: LaneId, change: Change, seen: nu
   return { ...lane, base, sent: null, next: change, stop: null }
 }
 
-/** It leaves now: what comes after it may not replace it any more. */
+/** Marks the change as sent, so that a later change can't replace it. */
 export const begin = (lane: Lane): Lane => (lane.sent ? lane : { ...lane, sent: lane.next, next: null })
 
-/** The server holds it; null: nothing is left to send. */
+/** Removes the change that the server has saved. Returns null when nothing is left to send. */
 export function answered(lane: Lane, clientId: string, revision: number): Lane | null {
   if (lane.sent?.clientId !== clientId) return lane
   return lane.next ? { ...lane, base: revision, sent: null } : null
 }
 
-/** The server holds something that this browser has not seen. Where it is the same, nobody has to choose. */
+/**
+ * Stops the lane, because the server holds something that this browser has not seen. Returns null if both are
+ * equal.
+ */
 export function conflicted(lane: Lane, stored: number | Written | null, revision: number): Lane | null {
   const newest = newestOf(lane)
   if (isSame(newest.value, stored)) return null
   return { ...lane, sent: null, next: newest, stop: { kind: 'conflict', stored, revision } }
 }
 
-/** The server will not take it; it stays to be seen. */
+/** Stops the lane, because the server refuses the change. It stays visible. */
 export const refused = (lane: Lane, message: string): Lane => ({
   ...lane,
   sent: null,
@@ -82,14 +90,14 @@ export const refused = (lane: Lane, message: string): Lane => ({
   stop: { kind: 'refused', message },
 })
 
-/** Nothing takes it any more. What was typed stays to be read; a mark of an entry that isn't there says nothing. */
+/** Stops the lane of an entry that the judge no longer sees. A typed text stays readable; a mark is dropped. */
 export function gone(lane: Lane): Lane | null {
   const next = newestOf(lane)
   const hasText = typeof next.value === 'object' && next.value.note + next.value.comment !== ''
   return hasText ? { ...lane, sent: null, next, stop: { kind: 'gone' } } : null
 }
 
-/** Sends what was stopped: over what is stored, where the judge has seen that. */
+/** Lets a stopped change be sent. In a conflict it is sent over what is stored, which the judge has seen. */
 export function goOn(lane: Lane): Lane {
   const base = lane.stop?.kind === 'conflict' ? lane.stop.revision : lane.base
   return { ...lane, base, stop: null }

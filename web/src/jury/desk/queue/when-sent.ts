@@ -1,12 +1,12 @@
 import { type Queue, waitingOf } from './create-queue.ts'
 import type { Lane } from './lane.ts'
 
-/** A dialog waits no longer than this. */
+/** The longest time in milliseconds that a dialog waits. */
 const PATIENCE_MS = 10_000
 
 /**
- * Sends what waits of these sheets. Resolves when nothing is left that sends itself: to what is to be decided, or to what
- * could not be sent because there is no connection.
+ * Sends what waits of these sheets. Resolves when nothing more is sent automatically, to what the judge has to
+ * decide, or to what could not be sent because there is no connection.
  */
 export function whenSent(
   queue: Pick<Queue, 'state' | 'subscribe' | 'hurry'>,

@@ -16,7 +16,7 @@ const looks: Record<SheetState, { tone: 'open' | 'moving' | 'done' | 'sent' | 'f
   abstained: { tone: 'open', icon: 'blocked' },
 }
 
-/** Handed in, but the judge has something to do again. */
+/** The look of a handed-in entry that the judge has to confirm. */
 const toConfirm = { tone: 'moving', icon: 'alert' } as const
 
 const correctedText = ({ isCorrectionOpened }: AssignedEntry) =>
@@ -25,11 +25,11 @@ const correctedText = ({ isCorrectionOpened }: AssignedEntry) =>
 interface EntryRowProps {
   round: RoundOfJudge
   entry: AssignedEntry
-  /** At the end of the line. */
+  /** What is shown at the end of the line. */
   children?: ReactNode
 }
 
-/** An entry in a list of the judge's. */
+/** An entry in a judge's list. */
 export function EntryRow({ round, entry, children }: EntryRowProps) {
   const isToConfirm = entry.isToConfirm && round.stage === 'open'
   return (

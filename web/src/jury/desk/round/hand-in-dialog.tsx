@@ -24,7 +24,9 @@ interface HandInDialogProps {
 const UNSAVED =
   'Todavía hay cambios que solo están en este equipo. Espera a que se guarden e inténtalo de nuevo.'
 
-/** Waiting brings nothing there: the judge chooses, or what was refused is sent again or discarded (J24, J26). */
+/**
+ * Names the entries in which waiting doesn't help: the judge has to choose, or to send again or discard (J24, J26).
+ */
 const undecided = (entries: readonly AssignedEntry[]) =>
   `Hay algo por decidir en ${new Intl.ListFormat('es').format(entries.map(({ campaign }) => `«${campaign}»`))}. Abre su planilla, elige qué queda e inténtalo de nuevo.`
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LostTexts } from '../sheet/lost-texts.tsx'
 
-/** In the place of a round that the judge is not in, or not any more. */
+/** Replaces a round that the judge is not in, or no longer. */
 export const NotInRound = () => (
   <Page title="No estás en esta ronda">
     <p>

@@ -79,7 +79,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
 interface Counts {
   missing: number
   toHandIn: number
-  /** Of entries that were corrected and not opened since. */
+  /** Number of entries that were corrected and have not been opened since. */
   toOpen: number
 }
 
@@ -96,7 +96,7 @@ function stateInWords(own: readonly AssignedEntry[], { missing, toHandIn, toOpen
     .join(' ')
 }
 
-/** What is not marked yet comes first: it is what is left to do. */
+/** Entries without a mark come first, because they are left to do. */
 const byMean = (one: AssignedEntry, other: AssignedEntry) =>
   Number(isFinished(one.state)) - Number(isFinished(other.state)) ||
   (other.ownMean ?? -1) - (one.ownMean ?? -1)

@@ -23,7 +23,7 @@ interface RoundLayoutProps {
   children: (round: RoundToJudge) => ReactNode
 }
 
-/** What list and review of a round share. */
+/** The frame that the list and the review of a round share. */
 export function RoundLayout({ title, children }: RoundLayoutProps) {
   const { roundId = '' } = useParams()
   const query = useRound(Number(roundId))

@@ -21,7 +21,7 @@ const filters = {
 
 const address = z.object({ ver: z.optional(z.enum(['pendientes', 'listas', 'abstenciones'])) })
 
-/** /juez/ronda/:roundId: the entries in the judge's own order (J23). */
+/** The page /juez/ronda/:roundId: the entries in the judge's own order (J23). */
 export const RoundPage = () => (
   <RoundLayout title="Inscripciones">{(round) => <Entries round={round} />}</RoundLayout>
 )

@@ -26,13 +26,13 @@ const schema = z.object({ why: z.enum(abstentions, 'Elige un motivo'), text: z.s
 
 interface AbstainDialogProps {
   assignmentId: number
-  /** With an invented entry nobody has a conflict (J27). */
+  /** Nobody can have a conflict with an invented entry (J27). */
   isTraining: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** 'No puedo juzgarla': never a low mark (J14, J21). */
+/** The dialog 'No puedo juzgarla': an abstention, which never counts as a low mark (J14, J21). */
 export function AbstainDialog({ assignmentId, isTraining, onClose, onDone }: AbstainDialogProps) {
   const client = useQueryClient()
 
@@ -43,7 +43,8 @@ export function AbstainDialog({ assignmentId, isTraining, onClose, onDone }: Abs
       (error: unknown) => error,
     )
     await refreshSheet(client, assignmentId)
-    // An answer that was lost leaves the conflict told: the entry is out of the list, and the judge goes on.
+    // If only the answer was lost, the conflict was reported: the entry is gone from the list, and the judge goes
+    // on.
     const unread = client.getQueryState(sheetQuery(assignmentId).queryKey)?.error
     if (failure && !isGone(failure) && !isGone(unread)) throw failure
     onDone()

@@ -12,7 +12,7 @@ import styles from './criterion-marks.module.css'
 
 interface CriterionMarksProps {
   criterion: Criterion
-  /** With what the criterion counts, where they don't count the same. */
+  /** The criterion's title, with its weight where weights differ. */
   title: string | undefined
   isYesNo: boolean
   saved: Mark | undefined
@@ -23,7 +23,7 @@ interface CriterionMarksProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** One criterion of a sheet. */
+/** A criterion of a sheet with its marks. */
 export function CriterionMarks(props: CriterionMarksProps) {
   const { criterion, title, isYesNo, saved, lane, isTextShown, disabled, onChoose, ref } = props
   const id = useId()
@@ -67,13 +67,13 @@ const Ends = () => (
   </>
 )
 
-/** Even marks have no word of their own. One line, so that nothing moves under the next tap. */
+/** Names the ends of the scale, because even marks have no name. It takes one line, so that nothing moves. */
 const wordOf = (value: number) => {
   const word = markWords[value]
   return word ? `${value} · ${word}` : `${value} · ${markWords[value - 1]}, y algo más`
 }
 
-/** What was saved elsewhere meanwhile, and the choice (J24). */
+/** Shows what was saved elsewhere meanwhile, and lets the judge choose (J24). */
 function SavedElsewhere({ lane, isYesNo, onChosen }: { lane: Lane; isYesNo: boolean; onChosen: () => void }) {
   const queue = useDeskQueue()
   if (lane.stop?.kind !== 'conflict') return null

@@ -5,7 +5,7 @@ import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
 import { type Lane, laneKey, newestOf } from '../queue/lane.ts'
 import styles from './sheet-texts.module.css'
 
-/** What was typed of an entry that left the judge's list before it was saved (J15, J24). */
+/** Shows texts that were not saved before their entries left the judge's list (J15, J24). */
 export function LostTexts() {
   const queue = useDeskQueue()
   const { lanes } = useQueueState()

@@ -6,7 +6,7 @@ import styles from './mark-buttons.module.css'
 export interface MarkChoice {
   value: number
   text: string
-  /** Read after the number. */
+  /** The name that screen readers read after the number. */
   word?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export const tenMarks: readonly MarkChoice[] = Array.from({ length: TEN }, (_, i
   word: markWords[index + 1],
 }))
 
-/** Keys 1 and 0 of a yes/no round say the same. */
+/** The options of a yes/no round. The keys 1 and 0 choose the same. */
 export const yesOrNo: readonly MarkChoice[] = [
   { value: 1, text: 'Sí' },
   { value: 0, text: 'No' },
@@ -28,7 +28,7 @@ interface MarkButtonsProps {
   choices: readonly MarkChoice[]
   /** Undefined: no mark; there is no default (J21). */
   value: number | undefined
-  /** `saved` is what the server holds. */
+  /** The state of the shown mark; `saved`: the server holds it. */
   phase: 'saved' | 'saving' | 'refused'
   labelledBy: string
   disabled: boolean

@@ -23,7 +23,7 @@ function listenToLine(listen: () => void) {
 
 const useIsOnline = () => useSyncExternalStore(listenToLine, isOnline)
 
-/** Whether what a sheet holds is saved, and where; without an id that of all sheets (J24). */
+/** Says whether a sheet is saved, and where. Without an id it says so of all sheets (J24). */
 export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quiet?: boolean }) {
   const { lanes, isFailing, loose, savedAt } = useQueueState()
   const online = useIsOnline()
@@ -61,7 +61,7 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
 
 const ownPlace = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** What the server will not take any more: visible, with its sentence, until the judge has read it (J26). */
+/** Shows what the server has refused, with the reason, until the judge has read it (J26). */
 export function Refusals({ assignmentId }: { assignmentId: number }) {
   const queue = useDeskQueue()
   const refused = waitingOf(useQueueState(), assignmentId).filter(
@@ -73,7 +73,7 @@ export function Refusals({ assignmentId }: { assignmentId: number }) {
     refused.forEach(how)
     keepFocusOnSheet()
   }
-  // It may be back in the list.
+  // The entry may be back in the list.
   const why = stop.kind === 'gone' ? 'La inscripción no estaba en tu lista.' : stop.message
   return (
     <Notice

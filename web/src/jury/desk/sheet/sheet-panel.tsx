@@ -29,15 +29,15 @@ interface SheetPanelProps {
   round: RoundOfJudge
   sheet: Sheet
   criteria: readonly Criterion[]
-  /** Where the buttons of each criterion are, for the keys. */
+  /** The elements of each criterion's buttons, for the keys. */
   groups: RefObject<(HTMLElement | null)[]>
   onKeys: () => void
   onAbstain: () => void
-  /** The way on. */
+  /** The button that leads on. */
   children: ReactNode
 }
 
-/** A sheet: marks, note, comment (J21). */
+/** A sheet with marks, note and comment (J21). */
 export function SheetPanel(props: SheetPanelProps) {
   const { assignmentId, round, sheet, criteria, groups, onKeys, onAbstain, children } = props
   const queue = useDeskQueue()
@@ -46,7 +46,8 @@ export function SheetPanel(props: SheetPanelProps) {
   const disabled = isLocked(sheet, round)
   const titles = criterionTitles(criteria)
 
-  // The round may close in the middle of a mark. At once: a disabled element loses the focus with the next painting.
+  // The round may close while the judge marks. The focus is moved before painting, because then a disabled element
+  // loses it.
   useLayoutEffect(() => {
     if (disabled && document.activeElement?.matches(':disabled')) focusSheet()
   }, [disabled])
@@ -121,7 +122,7 @@ export function SheetPanel(props: SheetPanelProps) {
 export const isLocked = ({ state }: Sheet, { stage }: RoundOfJudge) =>
   stage !== 'open' || state === 'handed-in' || state === 'abstained'
 
-/** Why nothing can be marked, and how it can be again. */
+/** Says why nothing can be marked, and what would allow it again. */
 function SheetState({
   assignmentId,
   round,
@@ -158,7 +159,7 @@ function SheetState({
           ' Ya la entregaste: si la juzgas, se reabre y queda registrado.'}
       </Notice>
     )
-  // Once the round is over, what was handed in counts as it is.
+  // Once the round is over, what was handed in counts without a confirmation.
   const isToConfirm = sheet.isToConfirm && isOpen
   if (sheet.state === 'handed-in')
     return (

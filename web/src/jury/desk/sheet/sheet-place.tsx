@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import styles from './sheet-place.module.css'
 
 interface SheetPlaceProps {
-  /** '2 de 3 puntajes' */
+  /** The progress in words, e.g. '2 de 3 puntajes'. */
   progress: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** Beside the handle while the drawer is closed: the way on. */
+  /** The button that leads on. It stands beside the handle while the drawer is closed. */
   aside: ReactNode
-  /** The scrolling box, for who moves the focus into it. */
+  /** The scrolling box, for moving the focus into it. */
   ref?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -21,10 +21,10 @@ const TITLE = 'planilla'
 
 export const focusSheet = () => document.getElementById(TITLE)?.focus()
 
-/** For a step that takes its own button off the sheet. */
+/** Focuses the sheet after a step whose own button goes away. */
 export const keepFocusOnSheet = () => keepFocus(focusSheet)
 
-/** Where the sheet stands: beside the entry from 900 px, in a drawer at the foot of a phone (J21). */
+/** Places the sheet beside the entry from 900 px on, and in a drawer at the foot of a phone (J21). */
 export const SheetPlace = (props: SheetPlaceProps) =>
   useMedia(WIDE) ? <Beside {...props} /> : <Drawer {...props} />
 
@@ -40,7 +40,7 @@ const Beside = ({ progress, ref, children }: SheetPlaceProps) => (
   </section>
 )
 
-/** Not modal: the video above it goes on and keeps its controls. */
+/** The drawer. It is not modal, so that the video above it keeps playing and can be controlled. */
 function Drawer({ progress, isOpen, onOpen, aside, ref, children }: SheetPlaceProps) {
   const id = useId()
   const handle = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ interface SheetTextsProps {
   assignmentId: number
   saved: SheetText
   lane: Lane | undefined
-  /** A comment may be for it. */
+  /** Whether a comment may be for the brand. */
   hasBrand: boolean
   disabled: boolean
 }
@@ -25,7 +25,7 @@ const textsOf = ({ note, comment, isCommentForBrand }: Written): Written => ({
   isCommentForBrand,
 })
 
-/** The private note and the comment; they save themselves as they are typed (J21, J24). */
+/** The private note and the comment. They are saved automatically while they are typed (J21, J24). */
 export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: SheetTextsProps) {
   const queue = useDeskQueue()
   const id = useId()

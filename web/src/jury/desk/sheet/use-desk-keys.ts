@@ -4,7 +4,7 @@ import { browserStore } from '../../../ui/browser/stores.ts'
 
 const KEY = 'ad-awards-desk-keys'
 
-/** Whether single keys act; each person may turn them off (J22, 2.1.4). */
+/** Returns whether single keys act. Each person may turn them off (J22, 2.1.4). */
 export const useKeysSetting = create<{ areOn: boolean; turn: (areOn: boolean) => void }>((set) => ({
   areOn: browserStore.getItem(KEY) !== 'off',
   turn(areOn) {
@@ -14,7 +14,7 @@ export const useKeysSetting = create<{ areOn: boolean; turn: (areOn: boolean) =>
 }))
 
 export interface DeskKeys {
-  /** 1 to 10; '0' is 10. */
+  /** Returns the mark of a key, from 1 to 10; '0' means 10. */
   onMark: (mark: number) => void
   onPlay: () => void
   onSkip: (seconds: number) => void
@@ -40,8 +40,8 @@ export const useDeskKeys = ({ onMark, onPlay, onSkip, onNext, onHelp }: DeskKeys
   })
 
 /**
- * Single keys of a screen: only outside of text fields, dialogs and the player, which has its own.
- * @param act says whether the key was for it
+ * Handles single keys of a screen, outside of text fields, dialogs and the player, which has its own keys.
+ * @param act returns whether it used the key
  */
 export function useSingleKeys(act: (key: string, isRepeat: boolean) => boolean) {
   const areOn = useKeysSetting((state) => state.areOn)
@@ -59,14 +59,14 @@ export function useSingleKeys(act: (key: string, isRepeat: boolean) => boolean) 
   }, [areOn])
 }
 
-/** Nothing that has the focus needs the key itself. */
+/** Returns whether the focused element doesn't need the key itself. */
 function isFree({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return true
   if (target.closest('dialog')) return false
   if (target.closest('textarea, select, [contenteditable]')) return false
   if (target instanceof HTMLInputElement) return target.type === 'checkbox' && key !== ' '
   if (key !== ' ') return true
-  // A chosen mark has nothing more to do with Space.
+  // Space does nothing on a mark that is already chosen.
   if (target.getAttribute('aria-checked') === 'true') return true
   return target.closest('button, a, summary, [role=radio]') === null
 }

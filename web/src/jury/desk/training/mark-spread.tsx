@@ -5,7 +5,10 @@ import styles from './mark-spread.module.css'
 
 const MARKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** One criterion: the ten marks, with those that the panel gave and the judge's own. The words say the same. */
+/**
+ * Shows of one criterion how often the panel gave each of the ten marks, and the judge's own. The text says the
+ * same.
+ */
 export function MarkSpread({ criterion: { title, own, spread } }: { criterion: Lesson['criteria'][number] }) {
   return (
     <li className={styles.criterion}>

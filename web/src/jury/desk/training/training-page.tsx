@@ -14,7 +14,9 @@ import { NotInRound } from '../round/not-in-round.tsx'
 import { MarkSpread } from './mark-spread.tsx'
 import styles from './training-page.module.css'
 
-/** /juez/ronda/:roundId/practica: how the panel marked the practice, with a comment on each entry (J27). */
+/**
+ * The page /juez/ronda/:roundId/practica: how the panel marked the practice, with a comment on each entry (J27).
+ */
 export function TrainingPage() {
   const { roundId = '' } = useParams()
   const query = useQuery({ ...trainingQuery(Number(roundId)), enabled: useMayLoad() })
