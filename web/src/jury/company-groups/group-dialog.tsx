@@ -27,7 +27,7 @@ const valuesOf = (group?: CompanyGroupItem) => ({
 })
 
 interface GroupDialogProps {
-  /** Absent: a new one. */
+  /** The group to change. Absent: a new one is made. */
   group?: CompanyGroupItem
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
     },
   })
   const { start, version, keep, drop } = shared
-  // A session that ends closes nothing.
+  // A session that ends doesn't close the dialog.
   const onClose = () => {
     drop()
     props.onClose()
@@ -72,7 +72,7 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
                 body: { ...wanted, revision },
               })
             else await call(conflictRoutes.addGroup, { body: wanted })
-            // It closes now: nothing is saved again over what it read.
+            // The dialog closes now, so that nothing can be saved over what it has read.
             return { values: sent, revision }
           })
           if (!isSaved) return

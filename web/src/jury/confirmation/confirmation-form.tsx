@@ -38,11 +38,11 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
   const form = useRef<FormHandle>(null)
   const navigate = useNavigate()
   const { contact, platform } = publicEdition().about
-  // Both texts come while the first is opened and read.
+  // Both texts are loaded while the first one is opened and read.
   useLegal('nda')
   useLegal('image')
   const client = useQueryClient()
-  /** Which text is open, whether the confirmation goes on behind it, and why it was refused. */
+  /** Keeps which text is open, whether confirming goes on behind it, and why it was refused. */
   const [open, setOpen] = useState<{ consent: Consent; goesOn: boolean; failure?: string } | null>(null)
   const versions = useRef<Partial<Record<Consent, string>>>({})
   const [sending, setSending] = useState(false)

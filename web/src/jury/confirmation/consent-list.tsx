@@ -18,7 +18,7 @@ interface ConsentListProps {
   email: string
 }
 
-/** What a judge accepted, and the file to keep (S21.4). */
+/** Shows what a judge accepted, with the file to keep (S21.4). */
 export function ConsentList({ judgeId, name, email }: ConsentListProps) {
   const { about } = useCatalog().current
   const consents = useConsents(judgeId)

@@ -17,7 +17,7 @@ const acceptedAt = ({ acceptedAt }: Consent) => instant.format(new Date(accepted
 
 type Facts = [name: string, value: string][]
 
-/** What was accepted, and when. */
+/** What a judge accepted, and when. */
 export const consentFacts = (consent: Consent): Facts => [
   ['Aceptado', acceptedAt(consent)],
   ['Versión', consent.version],
@@ -38,7 +38,7 @@ interface Person {
 export interface AcceptedText {
   consent: Consent
   title: string
-  /** Null: another version counts today. */
+  /** The text. Null: another version is in force today. */
   document: LegalDocument | null
 }
 

@@ -18,10 +18,10 @@ const stepsOf = ({ contact, platform }: AboutEdition) => [
   { title: 'Evaluación', text: `Elegirás las mejores campañas de ${platform}.` },
 ]
 
-/** What happens now; what stands before it is done. */
+/** The step that happens now. The steps before it are done. */
 const NEXT = 1
 
-/** S22. @param notice before everything else */
+/** The judge's welcome (S22). @param notice shown before everything else */
 export const JudgeHomePage = ({ notice }: { notice?: ReactNode }) => (
   <LoadedUser>{(user) => <Welcome user={user} notice={notice} />}</LoadedUser>
 )

@@ -16,7 +16,7 @@ import { takeLinkCode } from '../../people/session/link-code.ts'
 import { JudgeFrame } from './judge-frame.tsx'
 import styles from './judge-verify-page.module.css'
 
-/** S21: the page behind a judge's personal link. */
+/** The page that a judge's personal link opens (S21). */
 export function JudgeVerifyPage() {
   const { name, year } = publicEdition().about
   useToastPosition('top-center')
@@ -30,7 +30,7 @@ export function JudgeVerifyPage() {
   })
   const { data, error } = invited
 
-  // Only a lost connection leaves anything to try again here (S21.3).
+  // Only after a lost connection can something be tried again here (S21.3).
   const unanswered = error instanceof ApiError && error.status === 0
   const refusal = refusalOf({
     code,

@@ -27,7 +27,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
   const count = useRef<HTMLOutputElement>(null)
   // Once the last conflict is answered, the whole list is gone.
   const focusCount = () => (count.current ?? document.querySelector('h1'))?.focus()
-  // One may be gone since, answered by somebody else.
+  // Somebody else may have answered one of them meanwhile.
   const marked = conflicts.filter(({ revision }) => chosen.has(revision))
 
   const confirm = useMutation({

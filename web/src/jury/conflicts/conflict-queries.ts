@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
-/** `all` in the address; without it those that wait for an answer are shown. */
+/** The state in the address. `all` shows all; without it, those that wait for an answer are shown. */
 const shownStates = [...conflictStates, 'all'] as const
 
 const filterSchema = z.object({

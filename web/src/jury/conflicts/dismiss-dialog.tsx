@@ -28,7 +28,10 @@ export const DismissDialog = (props: DismissDialogProps) => {
   return reason === null ? <ReasonDialog {...props} /> : <ApproveDialog {...props} reason={reason} />
 }
 
-/** Answers false when the conflict changed since it was read: then the list shows what it says now. */
+/**
+ * Returns what dismisses a conflict. That returns false if it has changed since it was read; the list then shows it
+ * as it is.
+ */
 function useDismiss({ id: conflictId, revision }: ConflictItem) {
   const refresh = useRefreshConflicts()
   return async ({ reason }: { reason: string }): Promise<boolean> => {
@@ -91,7 +94,7 @@ function ReasonDialog({ conflict, onClose }: DismissDialogProps) {
       schema={reasonSchema}
       failure={conflictRoutes.dismiss.failure}
       onSubmit={async (body, { close }) => {
-        // The draft stays for who answers again.
+        // The draft stays, so that the admin can answer again.
         if (await dismiss(body)) close()
         else onClose()
       }}

@@ -14,7 +14,7 @@ export const useDecisions = (programId: number) =>
     select: ({ decisions }) => decisions,
   })
 
-/** What an admin can do about decisions; who calls it shows its failure. */
+/** Returns the actions of an admin on decisions. Their callers show failures. */
 export function useDecisionActions(programId: number) {
   const client = useQueryClient()
   const shown = async (answer: Promise<{ decisions: Decision[] }>) => {

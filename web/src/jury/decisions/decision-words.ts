@@ -9,7 +9,7 @@ export const awardInWords = (award: Decision['award']): string => {
 /** The awards to choose from, the highest first. */
 export const awardOptions = awards.toReversed().map((award) => ({ value: award, label: awardLabels[award] }))
 
-/** 'Campaña Uno (AR-1)', or that it is about the category. */
+/** Returns what a decision is about: 'Campaña Uno (AR-1)', or the category. */
 export const subjectOf = ({ entry, category }: Pick<Decision, 'entry' | 'category'>): string =>
   entry === null ? `la categoría ${category}` : `«${entry.campaign}» (${entry.code})`
 

@@ -32,7 +32,7 @@ export function DecisionsPage() {
   const asked = decisions.filter(({ state }) => state === 'asked')
   const close = () => {
     setDoing(null)
-    // The row's button may have given way to a word.
+    // A text may have replaced the row's button.
     keepFocus(() => (document.getElementById(ASKED) ?? document.querySelector('h1'))?.focus())
   }
   return (

@@ -10,9 +10,9 @@ interface CompaniesFieldProps {
   name: string
   label: string
   hint: string
-  /** All to choose from. */
+  /** All companies, to choose from. */
   companies: readonly string[]
-  /** One a line. */
+  /** The chosen companies, one per line. */
   defaultValue: string
 }
 
@@ -24,15 +24,15 @@ function withCompany(companies: string[], company: string) {
   return line && !has(companies, line) ? [...companies, line] : companies
 }
 
-/** Companies chosen from all or typed; the form reads them from `name`, one a line. */
+/** A field for companies that are chosen or typed. The form reads them from `name`, one per line. */
 export function CompaniesField({ name, label, hint, companies, defaultValue }: CompaniesFieldProps) {
   const [{ chosen, typed }, change] = useState({ chosen: linesOf(defaultValue), typed: '' })
   const box = useRef<HTMLDivElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
-  // What is typed is declared too, however soon the form is sent.
+  // Typed text is declared too, even if the form is sent right after typing.
   const value = withCompany(chosen, typed).join('\n')
   const known = useRef(value)
-  // React writes a hidden field's value without an event: the form, and with it the draft, is told here.
+  // React sets a hidden field's value without an event. So the event is sent here, for the form and its draft.
   useEffect(() => {
     if (known.current === value) return
     known.current = value
@@ -43,7 +43,7 @@ export function CompaniesField({ name, label, hint, companies, defaultValue }: C
   const addTyped = () => change((now) => ({ chosen: withCompany(now.chosen, now.typed), typed: '' }))
   const remove = (company: string) => {
     change((now) => ({ ...now, chosen: now.chosen.filter((each) => each !== company) }))
-    // Its button is gone.
+    // The pressed button is gone.
     box.current?.querySelector('input')?.focus()
   }
 

@@ -10,7 +10,7 @@ export function useDeclaration() {
   return useQuery({ queryKey: key, enabled, queryFn: () => call(judgeDeskRoutes.declaration) })
 }
 
-/** A140. What the judge sees may change with it. */
+/** Declares (A140). It may change what the judge sees. */
 export function useDeclare() {
   const client = useQueryClient()
   return async (body: Declaration): Promise<string> => {

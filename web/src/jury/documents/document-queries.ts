@@ -23,7 +23,7 @@ export function useAcceptDocument() {
       void client.invalidateQueries({ queryKey: ['consents'] })
       toast.success('Registramos tu aceptación. Te enviamos una copia por correo.')
     },
-    // Another version may have come into force while this one was read.
+    // Another version may have come into force while this one was being read.
     onError: () => client.invalidateQueries({ queryKey: key }),
   })
 }

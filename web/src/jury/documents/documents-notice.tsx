@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useDocuments } from './document-queries.ts'
 
-/** On the judge's home, while a document is to be accepted anew (E05, J09). */
+/** The notice on a judge's home while a document has to be accepted anew (E05, J09). */
 export function DocumentsNotice() {
   const asked = useDocuments().data?.documents.filter(({ isAsked }) => isAsked) ?? []
   if (asked.length === 0) return null

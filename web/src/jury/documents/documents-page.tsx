@@ -13,7 +13,7 @@ import { formatTime } from '../../ui/words/instants.ts'
 import { useAcceptDocument, useDocuments } from './document-queries.ts'
 import styles from './documents-page.module.css'
 
-/** /juez/documentos: what a judge accepted, and what is to be read and accepted anew (E05, J09). */
+/** The page /juez/documentos: what a judge accepted, and what has to be accepted anew (E05, J09). */
 export function DocumentsPage() {
   const query = useDocuments()
   const documents = query.data?.documents

@@ -31,14 +31,17 @@ interface Decision {
   isShared: boolean
 }
 
-/** What is chosen: once somebody else decides it, it is chosen no more. */
+/**
+ * Returns the key of a chosen comment. It contains the state, so a comment that somebody else decides is no longer
+ * chosen.
+ */
 const asRead = ({ id, state }: FeedbackComment) => `${id} ${state}`
 
 export function CommentList({ programId, comments, query }: CommentListProps) {
   const refresh = useRefreshComments()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const count = useRef<HTMLOutputElement>(null)
-  // One may be gone since, answered by somebody else.
+  // Somebody else may have decided one of them meanwhile.
   const marked = comments.filter((comment) => chosen.has(asRead(comment)))
 
   const decide = useMutation({
@@ -51,7 +54,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
       toast[changed === 0 ? 'success' : 'info'](message)
       setChosen(chosen.difference(new Set(decided.comments.map(asRead))))
       await refresh()
-      // With the last one the whole list goes.
+      // Once the last comment is decided, the whole list is gone.
       keepFocus(() => (count.current ?? document.querySelector('h1'))?.focus())
     },
   })

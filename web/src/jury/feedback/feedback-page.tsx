@@ -11,7 +11,7 @@ import styles from './feedback-page.module.css'
 
 const tabLabels = { undecided: 'Por revisar', shared: 'Compartidos', withheld: 'Reservados' }
 
-/** A203, A204: comments for brands are read by an admin before a brand reads them (J63). */
+/** The page where an admin reads comments before brands do (A203, A204, J63). */
 export function FeedbackPage() {
   const program = useJuryProgram()
   const [filter, change] = useCommentFilter()

@@ -1,7 +1,7 @@
 import { lead, sections } from '../../../../docs/jury.md'
 import { Guide } from '../../ui/layout/guide.tsx'
 
-/** /admin/jurado/ayuda: docs/jury.md. */
+/** The page /admin/jurado/ayuda, which shows docs/jury.md. */
 export const JuryGuidePage = () => (
   <Guide
     title="Cómo llevar el jurado"

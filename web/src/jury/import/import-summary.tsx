@@ -13,7 +13,7 @@ interface ImportSummaryProps {
   onRestart: () => void
 }
 
-/** What an import that didn't go through whole has done, and what is left to do. */
+/** Says what an incomplete import has done, and what is left to do. */
 export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryProps) {
   const { added, known, rejected, left } = result
   return (

@@ -12,16 +12,16 @@ const TOO_LONG = `El archivo tiene más de ${MAX_SHEET_ROWS} filas. Divídelo en
 
 const judgeOfSheet = z.omit(newJudgeSchema, { judgePrograms: true })
 
-/** One line of the sheet. */
+/** A line of the sheet. */
 export interface ImportRow {
-  /** As Excel counts. */
+  /** The line's number as Excel counts, from 1. */
   line: number
   texts: Record<JudgeField, string>
-  /** What is wrong, cell by cell. */
+  /** The faults, by cell. */
   faults: Partial<Record<JudgeField, string>>
   /** `faulty`: `error` says why. `known`: registered already, or twice in the sheet. */
   state: 'ready' | 'faulty' | 'known'
-  /** Without the programme, which the sheet doesn't name. */
+  /** The judge, without the programme, which the sheet doesn't name. */
   judge: z.output<typeof judgeOfSheet> | null
   /** V63, V64, V66 */
   error: string | null
@@ -29,7 +29,9 @@ export interface ImportRow {
 
 export type JudgeSheet = { rows: ImportRow[] } | { message: string; detail?: string }
 
-/** Reads the lines of the first sheet, the header among them; `registered` holds the e-mails that are there already. */
+/**
+ * Reads the lines of the first sheet, the header among them; `registered` holds the e-mails that are there already.
+ */
 export function readJudgeSheet(sheet: readonly SheetLine[], registered: ReadonlySet<string>): JudgeSheet {
   if (sheet.length > MAX_SHEET_ROWS + 1) return { message: TOO_LONG }
   const [header, ...lines] = sheet.map(({ line, texts }) => ({ line, texts: texts.map(tidy) }))
@@ -51,13 +53,16 @@ export function readJudgeSheet(sheet: readonly SheetLine[], registered: Readonly
   return { rows }
 }
 
-/** More than any column takes, so that a longer text stays too long. */
+/** Characters of a cell that are kept: more than any column takes, so that a longer text stays too long. */
 const MAX_CELL = 1000
 
-/** Without the spaces and line breaks that nobody sees; cut first, for to normalise megabytes takes minutes. */
+/**
+ * Returns a cell without invisible spaces and line breaks. It is cut first, because normalising megabytes takes
+ * minutes.
+ */
 const tidy = (text: string) => text.trim().slice(0, MAX_CELL).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** What the header lacks and has too much, in words; empty when it is right (V62). */
+/** Returns in words what is missing in the header or too much; empty when it is right (V62). */
 function differences(headers: readonly string[]): string {
   const expected: string[] = judgeColumns.map(({ header }) => header)
   const missing = expected.filter((header) => !headers.includes(header))

@@ -23,7 +23,7 @@ export function openJudgeSheet(file: File): Promise<SheetAnswer> {
   return new Promise<SheetAnswer>((resolve) => {
     const giveUp = () => resolve({ message: UNREADABLE })
     worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => resolve(data))
-    // Out of memory, or the worker's own code didn't come.
+    // The worker ran out of memory, or its code could not be loaded.
     worker.addEventListener('error', giveUp)
     setTimeout(giveUp, MAX_READING_MS)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin

@@ -18,7 +18,7 @@ export interface SheetLine {
 }
 
 /**
- * The lines of the first sheet. What a file is, its first bytes say; its name doesn't count (V60, V65).
+ * Returns the lines of the first sheet. A file's first bytes tell its format; its name doesn't count (V60, V65).
  * @throws Error with the sentence for the person
  */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<SheetLine[]> {

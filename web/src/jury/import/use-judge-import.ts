@@ -59,7 +59,7 @@ export function useJudgeImport(onClean: () => void) {
     if (!('rows' in sheet)) return setState({ step: 'choosing', refusal: sheet })
     setState({ step: 'preview', rows: sheet.rows })
     const states = new Set(sheet.rows.map(({ state }) => state))
-    // Nothing of it can be registered: the preview is where this import ends.
+    // Nothing can be registered, so the import ends at the preview.
     if (states.has('faulty') && !states.has('ready')) toast.error(FAULTY)
   }
 

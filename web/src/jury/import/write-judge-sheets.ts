@@ -70,7 +70,10 @@ export const writeTemplate = () =>
     countrySheet,
   ])
 
-/** What couldn't be registered, ready to be corrected and uploaded again; why stands on a sheet of its own (S19.3). */
+/**
+ * Writes the rows that could not be registered, to be corrected and uploaded again. The reasons are on a second
+ * sheet (S19.3).
+ */
 export const writeRejected = (rejected: readonly RejectedRow[]) =>
   write([
     judgeSheet(rejected.map(({ row }) => row)),
@@ -100,7 +103,7 @@ function judgeSheet(rows: readonly ImportRow[]): WriteSheet {
     freezePane: { rows: 1 },
     dataValidations: ['countryCode', 'companyCountryCode'].map((field) => {
       const column = 'ABCDEFGH'.charAt(judgeColumns.findIndex((each) => each.field === field))
-      // Offers the names; a code may be typed just as well.
+      // The list offers the names. A code may be typed too.
       return {
         type: 'list',
         range: `${column}2:${column}${MAX_SHEET_ROWS + 1}`,
@@ -112,7 +115,7 @@ function judgeSheet(rows: readonly ImportRow[]): WriteSheet {
   }
 }
 
-// In a cell of the format «text» a program calculates nothing, however it begins, also after an edit.
+// In a cell of the format «text» no program computes anything, whatever the text begins with, even after an edit.
 function textColumns(count: number) {
   return Array.from({ length: count }, () => ({ width: 24, numFmt: '@' }))
 }

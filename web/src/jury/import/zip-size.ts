@@ -4,9 +4,9 @@ const LOCAL_HEADER_BYTES = 30
 const DEFLATED = 8
 
 /**
- * Whether everything in a zip unpacks to at most `max` bytes. The sizes it declares can lie, so each entry is unpacked
- * and counted, and nothing kept.
- * @throws RangeError and TypeError when it is no whole zip
+ * Returns whether everything in a zip unpacks to at most `max` bytes. The declared sizes may be wrong, so each
+ * entry is unpacked and counted; nothing is kept.
+ * @throws RangeError or TypeError when it is no complete zip
  */
 export async function unpacksWithin(max: number, zip: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
@@ -28,7 +28,7 @@ export async function unpacksWithin(max: number, zip: Uint8Array<ArrayBuffer>): 
   return true
 }
 
-/** Stops counting once it is over `enough`. */
+/** Counts unpacked bytes, until there are more than `enough`. */
 async function inflatedSize(data: Uint8Array<ArrayBuffer>, enough: number): Promise<number> {
   let size = 0
   for await (const chunk of new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))) {

@@ -18,7 +18,7 @@ export const OutcomeList = ({ outcomes }: { outcomes: readonly InviteOutcome[] }
   </ul>
 )
 
-/** How a bulk run ended, to be read after its toasts are gone. */
+/** Says how a bulk run ended, after its toasts are gone. */
 export function InviteOutcomes({ run, onDismiss }: { run: InviteRun; onDismiss: () => void }) {
   const titleId = useId()
   const { total, outcomes } = run

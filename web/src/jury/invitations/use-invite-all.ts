@@ -15,7 +15,7 @@ export interface InviteRun {
 
 const STARTING: InviteRun = { total: 0, pauseMs: 0, outcomes: [], running: true }
 
-/** S19.4: one at a time, a pause after each. What was interrupted is taken up by the next run. */
+/** Sends invitations one at a time, with a pause after each (S19.4). The next run takes up an interrupted one. */
 export function useInviteAll() {
   const [run, setRun] = useState<InviteRun | null>(null)
   const stop = useRef<() => void>(() => {})
@@ -46,7 +46,7 @@ export function useInviteAll() {
         await pause(invitePauseMs, stopping.signal)
       }
       show(false)
-      // The panel that comes now lists them all, and must not lie under them.
+      // The toasts are removed, because the panel that appears now lists all outcomes and must not be covered.
       toast.clear()
       toast.info('Terminó la verificación.')
     } catch (error) {

@@ -3,7 +3,7 @@ import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
 
 type Round = Pick<RoundOfJudge, 'stage' | 'needs' | 'entries' | 'finished' | 'isHandedIn'>
 
-/** What the judge has to do, in a few words (J72). */
+/** Says in a few words what the judge has to do (J72). */
 export function headingOfStart(
   rounds: readonly Round[],
   sittings: readonly Pick<OwnSitting, 'stage'>[],

@@ -18,7 +18,9 @@ import { SittingCard } from '../sittings/sitting-card.tsx'
 import { headingOfStart } from './heading-of-start.ts'
 import styles from './judge-start-page.module.css'
 
-/** /juez: the judge's rounds (J20) and sittings (J50); before there is one, the welcome of S22. */
+/**
+ * The page /juez: the judge's rounds (J20) and sittings (J50). Before there is one, it shows the welcome of S22.
+ */
 export function JudgeStartPage() {
   const query = useRounds()
   const sittingsQuery = useSittings()
@@ -93,7 +95,7 @@ const Sittings = ({ sittings }: { sittings: readonly OwnSitting[] }) =>
 
 const STAGES = ['open', 'waiting', 'over'] as const
 
-/** What there is to do first; of training and the round it is for, the training. */
+/** Returns the round to do first. A training round comes before the round that it is for. */
 const inOrder = (rounds: readonly RoundOfJudge[]) =>
   rounds.toSorted(
     (one, other) =>

@@ -16,7 +16,7 @@ import styles from './judge-list.module.css'
 
 const AT_ONCE = 100
 
-/** S20: everybody of the jury, found by name, state or company. */
+/** The list of all judges, found by name, state or company (S20). */
 export function JudgeList({ judges }: { judges: readonly Judge[] }) {
   const [search, setSearch] = useState('')
   const [stage, setStage] = useState<JudgeStage>()

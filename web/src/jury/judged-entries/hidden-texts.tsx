@@ -96,7 +96,7 @@ function OtherWords({ texts, onHide }: { texts: readonly Text[]; onHide: (ranges
   const [selected, setSelected] = useState<TextRange | null>(null)
   useEffect(() => {
     const look = () => {
-      // Pressing the button takes the selection away in some browsers.
+      // In some browsers pressing the button removes the selection.
       const range = selectedRange()
       if (range || !document.activeElement?.closest('[data-hides-selection]')) setSelected(range)
     }

@@ -68,7 +68,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.disqualify.failure}
           submitText="Pedirla"
           busyText="Guardando…"
-          // Another admin may have asked for the same meanwhile: with the same reason that is an approval (A113).
+          // If another admin has asked for the same meanwhile, with the same reason, this approves it (A113).
           done={(after) =>
             after.state === 'disqualified'
               ? DISQUALIFIED
@@ -97,7 +97,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
             } catch (error) {
               await actions.readAgain()
               if (!(error instanceof ApiError && error.code === 'disqualification_changed')) throw error
-              // The request is gone, and the dialog with it.
+              // The request is gone, so the dialog goes too.
               toast.error(error.message)
             }
           }}

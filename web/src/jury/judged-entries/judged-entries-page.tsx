@@ -19,7 +19,7 @@ import styles from './judged-entries-page.module.css'
 
 const noFilter = { search: undefined, state: undefined, leaks: undefined }
 
-/** What the jury of a programme gets to read (A108). */
+/** The page of what the jury of a programme reads (A108). */
 export function JudgedEntriesPage() {
   const program = useJuryProgram()
   const [filter, change] = useJudgedFilter()

@@ -18,7 +18,7 @@ import { VersionList } from './version-list.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './judged-entry-page.module.css'
 
-/** What judges read of one entry, and what admins decide about it (A109–A114). */
+/** The page of what judges read of one entry, and of what admins decide about it (A109–A114). */
 export function JudgedEntryPage() {
   const { entryId = '' } = useParams()
   const found = useJudgedEntry(entryId)

@@ -44,7 +44,7 @@ export const useJudgedEntry = (entryId: string) =>
     select: ({ entry }) => entry,
   })
 
-/** What an admin can do with one; who calls it shows its failure. */
+/** Returns the actions of an admin on an entry. Their callers show failures. */
 export function useJudgedActions({ id }: JudgedEntryDetail) {
   const client = useQueryClient()
   const params = { entryId: String(id) }

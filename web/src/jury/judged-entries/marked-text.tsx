@@ -42,7 +42,7 @@ function piecesOf(text: string, found: readonly TextRange[], hidden: readonly Te
   }))
 }
 
-/** What is selected with pointer or keys, within one of the texts. */
+/** Returns the selection, by pointer or keys, within one of the texts. */
 export function selectedRange(): TextRange | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null

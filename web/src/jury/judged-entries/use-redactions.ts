@@ -27,7 +27,7 @@ export function useRedactions(entry: JudgedEntryDetail) {
       setFailure(failureNotice(error, judgedEntryRoutes.redact.failure))
       await readAgain()
     } finally {
-      // What the server holds is shown again.
+      // The server's state is shown again.
       latest.current = undefined
       setWanted(undefined)
     }

@@ -1,7 +1,7 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 
-/** How far a judge has come (T14), in the order of the way. */
+/** The stages of a judge (T14), in their order. */
 export const judgeStages = ['uninvited', 'invited', 'confirmed'] as const
 export type JudgeStage = (typeof judgeStages)[number]
 
@@ -16,7 +16,7 @@ export const countByStage = (judges: readonly Judge[]): Record<JudgeStage, numbe
   return counts
 }
 
-/** Every word of the search occurs in what the list shows; case and accents are ignored. */
+/** Returns whether what the list shows contains every word of the search, ignoring case and accents. */
 export function matches({ id, judgeType, user, company }: Judge, search: string): boolean {
   const shown = [
     `#${id}`,
@@ -35,8 +35,8 @@ export function matches({ id, judgeType, user, company }: Judge, search: string)
 }
 
 /**
- * Judges to whom a bulk run sends an invitation (S19.4). A judge who has confirmed needs none. An invitation with an
- * unknown outcome may have arrived, so it is sent again only by hand.
+ * Returns the judges to whom a bulk run sends an invitation (S19.4). A judge who has confirmed needs none. An
+ * invitation with an unknown outcome may have arrived, so it is sent again only by hand.
  */
 export const isToInvite = ({ invitationEmailSent, invitationState, participationAccepted }: Judge): boolean =>
   !invitationEmailSent && !participationAccepted && invitationState !== 'unknown'

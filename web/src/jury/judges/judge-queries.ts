@@ -11,7 +11,7 @@ async function loadJudges(programId: number): Promise<Output<typeof judgeRoutes.
   try {
     return await call(judgeRoutes.list, { params: { programId } })
   } catch (error) {
-    // No judges yet (A36).
+    // There are no judges yet (A36).
     if (error instanceof ApiError && error.status === 404) return { judges: [], invitePauseMs: 0 }
     throw error
   }

@@ -7,8 +7,8 @@ import { useAddressState } from '../../ui/browser/use-address-state.ts'
 const addressSchema = z.object({ programa: z.optional(pathId) })
 
 /**
- * The programme whose judges are shown: of the current edition, the one that the address names, otherwise the one that
- * judges are attached to (E02, J01).
+ * Returns the programme whose judges are shown: the one of the current edition that the address names, otherwise
+ * the one that judges are attached to (E02, J01).
  */
 export function useJudgeProgram() {
   const { current, home } = useCatalog()

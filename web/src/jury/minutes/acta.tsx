@@ -23,7 +23,7 @@ import styles from './acta.module.css'
 
 const list = new Intl.ListFormat('es')
 
-/** What minutes say; the PDF says the same (J55). */
+/** Shows the content of minutes. The PDF has the same (J55). */
 export function Acta({ minutes }: { minutes: Minutes }) {
   const { content, hiddenItems } = minutes
   return (

@@ -31,7 +31,7 @@ export const useMinutes = (minutesId: string) =>
     select: ({ minutes }) => minutes,
   })
 
-/** Signs what is shown; who calls it shows its failure. */
+/** Signs the shown minutes. The caller shows a failure. */
 export function useSign({ id, digest }: Minutes) {
   const client = useQueryClient()
   return async () => {
@@ -48,7 +48,7 @@ export const remind = (minutesId: number) => call(minutesRoutes.remind, { params
 
 const types = { pdf: 'application/pdf', json: 'application/json' } as const
 
-/** Hands the acta to the browser's downloads. */
+/** Downloads the minutes as a file. */
 export async function saveMinutes(minutesId: number, kind: MinutesFile) {
   const { fileName, bytes } = await call(minutesRoutes.file, { params: { minutesId }, query: { kind } })
   const binary = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))

@@ -11,7 +11,7 @@ import { nameOf } from './acta.tsx'
 import { remind } from './minutes-queries.ts'
 import styles from './signatures.module.css'
 
-/** Who signed, and who hasn't yet (J55). @param mayRemind an admin who may ask them again */
+/** Shows who has signed and who hasn't (J55). @param mayRemind whether the person may remind the others */
 export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind: boolean }) {
   const { signatures, unsigned, timeZone } = minutes
   return (

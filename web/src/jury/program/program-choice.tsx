@@ -10,7 +10,7 @@ import styles from './program-choice.module.css'
 /** The programme that the page shows. */
 export const useJuryProgram = () => programAt(useCatalog(), useLocation().search)
 
-/** Which programme's jury is shown; kept in the address, also from tab to tab. */
+/** Chooses the programme whose jury is shown. The address keeps it from tab to tab. */
 export function ProgramChoice() {
   const catalog = useCatalog()
   const program = useJuryProgram()

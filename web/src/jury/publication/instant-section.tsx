@@ -23,7 +23,7 @@ interface InstantSectionProps {
   publication: Publication
 }
 
-/** When everybody will know: set by one person, approved by another (J60). */
+/** The instant of the publication: one person sets it, another approves it (J60). */
 export function InstantSection({ program, publication }: InstantSectionProps) {
   const [open, setOpen] = useState<'set' | 'approve' | 'withdraw' | null>(null)
   const setPublication = useSetPublication(program.id)

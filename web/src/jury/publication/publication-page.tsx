@@ -17,7 +17,7 @@ import { InstantSection } from './instant-section.tsx'
 import styles from './publication-page.module.css'
 import { usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
 
-/** When and how the winners of a programme become public (J60, J61, J64). */
+/** The page of when and how the winners of a programme become public (J60, J61, J64). */
 export function PublicationPage() {
   const program = useJuryProgram()
   const query = usePublication(program.id)
@@ -51,7 +51,9 @@ export function PublicationPage() {
   )
 }
 
-/** What to look at before. A category without a decision, or a jury that still sits, stands in the way. */
+/**
+ * Lists what to check before. A category without a decision, or a jury that still sits, prevents the publication.
+ */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
   const { undecided, contradictory, sitting, waiting, openChanges, disqualified, isPublished } = publication
   const decisions = `/admin/jurado/fallos?programId=${programId}`

@@ -23,14 +23,14 @@ export function usePublication(programId: number) {
   })
 }
 
-/** Puts the answer of a change in its place. */
+/** Returns what puts the answer of a change into the cache. */
 export function useSetPublication(programId: number) {
   const client = useQueryClient()
   return (publication: Publication) =>
     putNewer<Publication>(client, publicationKey(programId), () => publication)
 }
 
-/** For `catch`. A refusal asks to look at it again: the page has to show what counts by now. */
+/** For `catch`: after a refusal it refreshes the page, which must show what counts now. */
 export function useReadAgain(programId: number) {
   const client = useQueryClient()
   return async (error: unknown) => {
@@ -39,7 +39,7 @@ export function useReadAgain(programId: number) {
   }
 }
 
-/** Asked for with the page, because a new tab has to be opened by a link. */
+/** The address is fetched with the page, because a new tab has to be opened by a link. */
 export function usePreviewUrl(programId: number) {
   const enabled = useMayLoad()
   return useQuery({

@@ -12,7 +12,7 @@ const zones: Record<Zone, { tone: 'sent' | 'moving' | 'open'; icon: IconName }> 
   out: { tone: 'open', icon: 'minus' },
 }
 
-/** What the marks say of an entry, and what they can't decide (J42). */
+/** Says what the marks tell of an entry, and what they can't decide (J42). */
 export const EntryReading = ({ entry }: { entry: EntryResult }) => (
   <ul className={styles.reading}>
     {entry.isDisqualified && (

@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx'
 
 const files = { 'recompute/recompute.mjs': recompute, 'recompute/example.json': example }
 
-/** How results are computed, for everybody: the call for entries can link to it (J44). */
+/** The public page of how results are computed. The call for entries can link to it (J44). */
 export function ExplanationPage() {
   useLandOnHash(true)
   return (

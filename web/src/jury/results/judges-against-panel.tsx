@@ -54,7 +54,7 @@ const nameOf = ({ name, number }: JudgeResult) => name ?? `Juez ${number}`
 const spreadOf = ({ spread }: JudgeResult) => (spread === null ? '–' : inPoints(spread))
 
 function Comparison({ judges, kind }: { judges: readonly JudgeResult[]; kind: RoundKind }) {
-  // Where nothing is adjusted no judge has a severity (J41).
+  // If no scores are adjusted, judges have no severity (J41).
   const isMeasured = judges.some(({ severity }) => severity !== null)
   return (
     <>

@@ -9,7 +9,7 @@ export const scoreInWords = (score: number | null, kind: RoundKind): string =>
 export const differenceInWords = (difference: number, kind: RoundKind): string =>
   kind === 'yesno' ? signedPercent(difference) : signedPoints(difference)
 
-/** '60 %', never a certainty that draws don't give. */
+/** Returns a chance, e.g. '60 %'. It says '> 99 %' or '< 1 %' where the random draws give no certainty. */
 export function chanceInWords(chance: number | null): string {
   if (chance === null) return '–'
   const rounded = Math.round(chance * 100)

@@ -55,7 +55,7 @@ export function UnsealingPanel(props: UnsealingPanelProps) {
 
 type Step = 'ask' | 'agree' | 'withdraw'
 
-/** Calls a step of the unsealing; what somebody else did meanwhile is shown. */
+/** Calls a step of the unsealing, and shows what somebody else did meanwhile. */
 function useStep({ round }: Unsealing) {
   const setUnsealing = useSetUnsealing()
   const refresh = useRefreshUnsealing()

@@ -3,14 +3,14 @@ import { ApiError } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 
-/** Every screen of a sitting asks this often whether something has changed (J50). */
+/** How often, in milliseconds, each screen of a sitting asks whether something has changed (J50). */
 const ASK_MS = 2000
-/** An answer that hasn't come by then is given up: on a lost line it may never come. */
+/** Time limit of an answer in milliseconds: on a lost connection it may never come. */
 const ANSWER_MS = 6000
 
 /**
- * Keeps a screen of a sitting as the server holds it, also over a lost line: the next answer is the whole of it (J53).
- * @param ask answers null when the screen is still as that version
+ * Keeps a screen of a sitting up to date, even after a lost connection: each answer holds the whole screen (J53).
+ * @param ask returns null when the given version is still the current one
  */
 export function useLive<T extends { version: number }>(
   queryKey: QueryKey,
@@ -59,5 +59,5 @@ export const isGone = (error: unknown) =>
 export const isToDeclare = (error: unknown) =>
   error instanceof ApiError && error.code === 'declaration_needed'
 
-/** Asking again every other second brings nothing, and what is on the screen would blink. */
+/** The query isn't retried: it asks every other second anyway, and the screen would blink. */
 const isRefused = (error: unknown) => isGone(error) || isToDeclare(error)

@@ -5,7 +5,7 @@ import { counted } from '../../ui/words/quantities.ts'
 
 type Asked = Pick<Motion, 'kind' | 'text'>
 
-/** What the panel answers with yes or no. */
+/** Returns the question that the panel answers with yes or no. */
 export function question({ kind, text }: Asked): string {
   switch (kind) {
     case 'advance':
@@ -28,7 +28,7 @@ export const outcomeInWords = (motion: Asked & { outcome: MotionOutcome }) =>
 export const votesInWords = ({ votes, eligible }: Pick<Motion, 'votes' | 'eligible'>) =>
   votes === 1 ? `1 de ${eligible} votó` : `${votes} de ${eligible} votaron`
 
-/** Why a vote ended as it did, where the numbers alone don't say it (J52). */
+/** Says why a vote ended as it did, if the numbers alone don't tell (J52). */
 export function reasonOf({ kind, tally, chairVote, outcome }: Motion): string | null {
   if (!tally) return null
   const { yes, no, abstentions, eligible } = tally
@@ -59,7 +59,7 @@ export function motionsOf(motions: readonly Motion[]): { open: Motion | undefine
 
 export type Decided = Motion & { outcome: MotionOutcome; tally: NonNullable<Motion['tally']> }
 
-/** Those that were not voted on anew (J52). */
+/** Returns the motions that were not voted on anew (J52). */
 export function standing<Each extends Pick<Motion, 'id' | 'revoteOf' | 'outcome'>>(motions: readonly Each[]) {
   const revoted = new Set(motions.filter(({ outcome }) => outcome !== null).map(({ revoteOf }) => revoteOf))
   return motions.filter(({ id }) => !revoted.has(id))

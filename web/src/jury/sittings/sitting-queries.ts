@@ -40,14 +40,16 @@ export const useScreen = (panelId: number) =>
     async (query) => (await call(sittingRoutes.screen, { params: { panelId }, query })).screen,
   )
 
-/** All screens of it in this browser. */
+/** Refreshes all screens of a sitting in this browser. */
 export const refreshSitting = (client: QueryClient, panelId: number) =>
   client.invalidateQueries({ queryKey: ['sitting', panelId] })
 
-/** Of no answer of the server. */
+/** The version that no answer of the server has. */
 const NO_VERSION = -1
 
-/** Shown at once. The next answer is the whole room: what is held may be newer than what the change was made of. */
+/**
+ * Shows a change of the room at once. The next answer is the whole room, because the server may hold a newer one.
+ */
 export const changeRoom = (client: QueryClient, panelId: number, change: (room: Room) => Room) =>
   putNewer<Room | undefined>(
     client,

@@ -10,7 +10,7 @@ const rows = [
   ['abstain', 'abstentions'],
 ] as const
 
-/** Yes, no and abstentions, as numbers and as bars of the eligible. */
+/** Shows yes, no and abstentions as numbers, and as bars by the number of eligible judges. */
 export function Tally({ tally, isLarge }: { tally: NonNullable<Motion['tally']>; isLarge?: boolean }) {
   return (
     <dl className={classNames(styles.tally, isLarge && styles.large)}>

@@ -6,7 +6,10 @@ import { counted } from '../../../ui/words/quantities.ts'
 import { screenPath, tablePath } from '../paths.ts'
 import styles from './panel-sittings.module.css'
 
-/** Each panel of an open session round, with the way to its table and to what the projector shows. @param heading what names a panel on this page */
+/**
+ * Lists the panels of an open session round, with links to the table and the projector. @param heading the element
+ * that names a panel
+ */
 export function PanelSittings({ round, heading: Heading }: { round: Round; heading: 'h2' | 'h3' }) {
   const { categories } = useCatalog().editionOf(round.programId)
   return (

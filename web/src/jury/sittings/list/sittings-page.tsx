@@ -13,7 +13,7 @@ import { nextStep } from '../../rounds/round-words.ts'
 import { PanelSittings } from './panel-sittings.tsx'
 import styles from './sittings-page.module.css'
 
-/** /admin/jurado/sesiones: where panels sit together (J50). */
+/** The page /admin/jurado/sesiones: the sittings of panels (J50). */
 export function SittingsPage() {
   const program = useJuryProgram()
   const rounds = useRounds(program.id)

@@ -7,7 +7,7 @@ import { Naming } from './naming.tsx'
 import styles from './calm.module.css'
 import { hasOpened } from '../has-opened.ts'
 
-/** Nothing to do now, and what comes next (J72). */
+/** A screen without anything to do, which says what comes next (J72). */
 const Calm = ({ children }: { children: ReactNode }) => (
   <div className={styles.calm}>
     <div className={styles.frames} aria-hidden="true">
@@ -53,7 +53,7 @@ export const BetweenItems = () => (
   </Calm>
 )
 
-/** It says nothing of the item, nor why (J51). */
+/** The screen of a judge who is out of the room. It says nothing of the item or the reason (J51). */
 export const OutOfRoom = () => (
   <Calm>
     <p>

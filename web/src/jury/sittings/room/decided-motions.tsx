@@ -6,7 +6,7 @@ import { DissentButton, type OnDissent } from './dissent-button.tsx'
 import styles from './decided-motions.module.css'
 
 interface DecidedMotionsProps {
-  /** Newest first. */
+  /** The closed motions, newest first. */
   decided: readonly Decided[]
   /** Whether something else is voted on now. */
   isSmall: boolean
@@ -15,7 +15,10 @@ interface DecidedMotionsProps {
   onDissent: OnDissent
 }
 
-/** What was decided about the item: the last one large, the others in a line each; a revote keeps both (J52). */
+/**
+ * Shows what was decided about the item: the last motion large, the others in a line each. A revote keeps both
+ * (J52).
+ */
 export function DecidedMotions({ decided, isSmall, voted, onDissent }: DecidedMotionsProps) {
   const toDissent = ({ id }: Decided) => ({ motion: voted.find((each) => each.id === id), onDissent })
   const [last] = decided

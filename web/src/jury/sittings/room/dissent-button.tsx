@@ -9,7 +9,7 @@ interface DissentButtonProps {
   /** The motion to dissent from. Undefined: there is none from which the judge may dissent. */
   motion: VotedMotion | undefined
   onDissent: OnDissent
-  /** One of many: it says of which vote to whoever doesn't see the line. */
+  /** Whether it is one of several buttons. Its name for screen readers then says which vote it is about. */
   inList?: boolean
 }
 

@@ -25,7 +25,7 @@ interface DissentDialogProps {
 
 const labels = { text: 'Tu disidencia' }
 
-/** It goes into the minutes under the judge's name (J55). */
+/** Writes, changes or withdraws a dissent. It goes into the minutes under the judge's name (J55). */
 export function DissentDialog({ panelId, motion, isVoting, ...props }: DissentDialogProps) {
   const client = useQueryClient()
   const { start, version, draft, keep, use, discard, drop } = useFormDraft(`dissent:${motion.id}`, {

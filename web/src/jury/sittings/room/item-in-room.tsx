@@ -18,7 +18,7 @@ interface ItemInRoomProps {
   onDissent: OnDissent
 }
 
-/** What is spoken of: first the vote or what was decided, then the video and the answers. */
+/** Shows the current item: first the vote or what was decided, then the video and the answers. */
 export function ItemInRoom({ room, item, vote, onRenew, onDissent }: ItemInRoomProps) {
   const { entry } = item
   const { open, decided } = motionsOf(item.motions)
@@ -55,7 +55,7 @@ export function ItemInRoom({ room, item, vote, onRenew, onDissent }: ItemInRoomP
   )
 }
 
-/** Whoever watches or reads further down is brought to the vote, and to what was decided. */
+/** Brings a judge who watches or reads further down to the vote, or to what was decided. */
 function useBroughtTo(news: string | undefined) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useRef(news)

@@ -10,8 +10,8 @@ export interface KeptVote {
 }
 
 /**
- * A judge's vote that the server may not have, for the next screen of this tab and for a reload (J53).
- * @param storage the tab's: a vote may be secret, and the device may be shared
+ * Keeps a vote that the server may not have, for the next screen of this tab and for a reload (J53).
+ * @param storage that of the tab, because a vote may be secret and the device shared
  */
 export function keepVote(storage: Storage, userId: number, panelId: number) {
   const key = `${PREFIX}${userId}:${panelId}`
@@ -33,7 +33,7 @@ export function keepVote(storage: Storage, userId: number, panelId: number) {
   }
 }
 
-/** Everybody's, as the session ends. */
+/** Removes all votes. It is called when the session ends. */
 export function dropVotes(storage: Storage) {
   for (const key of keysOf(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }

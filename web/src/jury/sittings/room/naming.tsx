@@ -9,7 +9,7 @@ import styles from './naming.module.css'
 
 type Entry = Room['entries'][number]
 
-/** What the judge wants to talk about: on the agenda once two judges have named it (J50). */
+/** Lets a judge name entries to talk about. An entry is on the agenda once two judges have named it (J50). */
 export function Naming({ room: { panelId, entries, categories, isChair } }: { room: Room }) {
   const id = useId()
   if (entries.length === 0) return null
@@ -55,7 +55,7 @@ function Row({ panelId, entry }: { panelId: number; entry: Entry }) {
       if (isWanted) await call(sittingRoutes.name, { params: { panelId }, body: { entryId } })
       else await call(sittingRoutes.unname, { params: { panelId, entryId } })
     },
-    // Not the opposite of what is shown: the room may have been asked for anew meanwhile, and show it already.
+    // The wanted state is kept, not the opposite of the shown one: the room may have been refreshed meanwhile.
     onSuccess: (_answer, isWanted) =>
       changeRoom(client, panelId, (room) => ({
         ...room,

@@ -17,7 +17,7 @@ interface OwnConflictProps {
   onClose: () => void
 }
 
-/** 'Tengo un conflicto' with an entry of the agenda (J14, J51). */
+/** Lets a judge say 'Tengo un conflicto' about an entry of the agenda (J14, J51). */
 export function OwnConflict({ panelId, about: { itemId, campaign }, onClose }: OwnConflictProps) {
   const client = useQueryClient()
   return (

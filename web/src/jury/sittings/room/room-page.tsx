@@ -23,7 +23,7 @@ import { VoteCard } from './vote-card.tsx'
 import { VotedElsewhere } from './voted-elsewhere.tsx'
 import styles from './room-page.module.css'
 
-/** /juez/sesion/:panelId: one big thing at a time (J50–J53, J72). */
+/** The page /juez/sesion/:panelId, which shows one big thing at a time (J50–J53, J72). */
 export function RoomPage() {
   const panelId = Number(useParams().panelId)
   return <OneRoom key={panelId} panelId={panelId} />
@@ -31,7 +31,7 @@ export function RoomPage() {
 
 function OneRoom({ panelId }: { panelId: number }) {
   const query = useRoom(panelId)
-  // Here, because both dialogs stay on the screen when the chair goes on to the next item.
+  // This state is kept here, because both dialogs stay open when the chair goes on to the next item.
   const [dissenting, setDissenting] = useState<VotedMotion | null>(null)
   const [conflicting, setConflicting] = useState<Conflicting | null>(null)
   const room = query.data
@@ -102,7 +102,7 @@ function titleOf({ stage, now, isOut, panel, program, round }: Room) {
     : { title: categoryName, eyebrow, lead: 'El panel habla de la categoría en su conjunto.' }
 }
 
-/** What screen readers say when it changes: what is spoken of, and its vote. */
+/** Returns what screen readers say on a change: the current item and its vote. */
 function newsOf(room: Room): string {
   const { title, lead } = titleOf(room)
   const { open, decided } = motionsOf(room.now?.motions ?? [])
@@ -113,7 +113,7 @@ function newsOf(room: Room): string {
   return [title, lead, vote].filter(Boolean).join('. ')
 }
 
-/** Who reads or watches further down is brought to the name of what the panel goes on to. */
+/** Brings a judge who reads or watches further down to the name of the next item. */
 function useTopOf(subject: string | number | undefined) {
   const seen = useRef(subject)
   useEffect(() => {
@@ -129,7 +129,7 @@ interface StageProps {
 }
 
 function Stage({ room, ...on }: StageProps) {
-  // Here, because a vote that could not be sent is told of also when the chair has gone on.
+  // The vote is kept here, so that one that could not be sent is reported even when the chair has gone on.
   const vote = useVote(room)
   if (room.now && !room.isOut)
     return <ItemInRoom key={room.now.itemId} room={room} item={room.now} vote={vote} {...on} />

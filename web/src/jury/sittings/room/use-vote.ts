@@ -18,35 +18,36 @@ const FIRST_SERVER_FAULT = 500
 onSessionEnd(() => dropVotes(tabStore))
 
 /**
- * Whether the server says that the vote is closed or the room shows it first: the vote may have been counted without an answer.
+ * The message for a vote that came too late, whether the server refuses it or the room shows it first. It may have
+ * been counted.
  * @param what «Oro» de «Volver a casa»
  */
 const closedInWords = (what: string) =>
   `La votación ${what} se cerró antes de que se confirmara tu voto, que puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.`
 
 /**
- * The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). The next screen of the
- * sitting takes it up, and so does this one after a reload.
+ * Sends the judge's vote until the server has it or the motion is closed (J53). The next screen of the sitting
+ * takes it up, and so does this one after a reload.
  */
 export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   const client = useQueryClient()
   const userId = useSession(({ session }) => session?.userId ?? 0)
   const kept = keepVote(tabStore, userId, panelId)
   const open = now ? motionsOf(now.motions).open : undefined
-  /** Chosen on the screen before, or before a reload. */
+  /** A vote that was chosen on an earlier screen, or before a reload. */
   const [held] = useState(kept.read)
   const [state, setState] = useState(
     held && held.vote.motionId !== open?.id ? { ...NO_VOTE, refusal: closedInWords(held.what) } : NO_VOTE,
   )
   const sender = useRef<ReturnType<typeof createVoteSender>>(undefined)
-  /** Client ids of what was chosen here: each may have reached the server without an answer. */
+  /** Client ids of the votes that were chosen here. Each may have reached the server without an answer. */
   const chosen = useRef<string[]>([])
-  /** What was voted on last, here. */
+  /** The motion that was last voted on here. */
   const votedOn = useRef('')
   const sentFor = state.vote?.motionId
   const about = now ? (now.entry?.campaignName ?? now.categoryName) : ''
 
-  // Of the panel that was opened: the page is made anew for another.
+  // The panel never changes, because the page is rendered anew for another one.
   const own = (sender.current ??= createVoteSender({
     send: ({ motionId, ...body }) =>
       inTime(call(sittingRoutes.vote, { params: { panelId, motionId }, body })).then(() => undefined),
@@ -87,7 +88,7 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
     open,
     /** The campaign or the category that it is about. */
     about,
-    /** What the judge chose last, here. */
+    /** What the judge last chose here. */
     chosen: state.vote?.choice ?? ownVote,
     phase: state.isWaiting ? ('waiting' as const) : state.vote ? ('sending' as const) : ('saved' as const),
     refusal: state.refusal,

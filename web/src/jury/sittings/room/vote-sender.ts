@@ -5,7 +5,7 @@ export interface Vote {
   choice: BallotChoice
   /** The same vote sent twice counts once (J53). */
   clientId: string
-  /** Of the judge's votes that were known when it was chosen: it takes the place of no other. */
+  /** Client ids of the votes that were known when it was chosen. It replaces no other vote. */
   over: string[]
 }
 
@@ -30,7 +30,10 @@ interface SenderDeps {
   onSaved(vote: Vote): void
 }
 
-/** Sends the last choice until the server has answered, one at a time, so that an earlier choice never follows a later one. */
+/**
+ * Sends the last choice until the server has answered, one at a time, so that an earlier choice never follows a
+ * later one.
+ */
 export function createVoteSender({ send, refusalOf, pause, onChange, onSaved }: SenderDeps) {
   let state = NO_VOTE
   let isRunning = false
@@ -65,7 +68,7 @@ export function createVoteSender({ send, refusalOf, pause, onChange, onSaved }: 
       set({ vote, isWaiting: state.isWaiting, refusal: null })
       void run()
     },
-    /** @param refusal what is said of a vote that can't be sent any more */
+    /** @param refusal the message for a vote that can't be sent any more */
     stop(refusal: string | null = null) {
       set({ ...NO_VOTE, refusal: state.vote && refusal })
     },

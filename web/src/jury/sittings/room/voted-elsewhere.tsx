@@ -10,7 +10,7 @@ interface VotedElsewhereProps {
   onDissent: OnDissent
 }
 
-/** What was voted on other items, to dissent from it until the sitting ends (J55). */
+/** Lists the votes on other items, so that a judge can dissent until the sitting ends (J55). */
 export function VotedElsewhere({ room: { voted, now }, onDissent }: VotedElsewhereProps) {
   const others = voted.filter(({ itemId }) => itemId !== now?.itemId)
   if (others.length === 0) return null

@@ -8,11 +8,11 @@ import styles from './motion-on-screen.module.css'
 
 interface MotionOnScreenProps {
   motion: Motion
-  /** Newest first. */
+  /** The motions, newest first. */
   earlier: readonly Decided[]
 }
 
-/** What is voted on, with a frame for each who may vote; afterwards the tally (J52). */
+/** Shows the motion with a frame for each judge who may vote, and afterwards the tally (J52). */
 export const MotionOnScreen = ({ motion, earlier }: MotionOnScreenProps) => (
   <section aria-live="polite" className={styles.motion}>
     {motion.tally && motion.outcome ? (

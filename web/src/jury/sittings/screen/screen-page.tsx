@@ -18,7 +18,7 @@ import { type SittingScreen, useScreen } from '../sitting-queries.ts'
 import { MotionOnScreen } from './motion-on-screen.tsx'
 import styles from './screen-page.module.css'
 
-/** What the projector shows: video, text and tallies, large, and nothing else (J50). */
+/** The page for the projector: video, text and tallies in large type, and nothing else (J50). */
 export function ScreenPage() {
   const panelId = Number(useParams().panelId)
   return <OneScreen key={panelId} panelId={panelId} />
@@ -78,7 +78,7 @@ const Alone = ({ eyebrow, title, children }: { eyebrow: string; title: string; c
   </div>
 )
 
-/** Longer names, in characters, are set smaller. */
+/** Characters from which a name is set smaller. */
 const LONG_NAME = 30
 
 function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {

@@ -18,7 +18,7 @@ interface AddEntriesDialogProps {
   onClose: () => void
 }
 
-/** Entries that are not on the agenda; each press adds one before its category as a whole (J50). */
+/** Lists entries that are not on the agenda. A press adds one, before the item of its category as a whole (J50). */
 export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogProps) {
   const { panelId, version, items, categories } = table
   const [wanted, setWanted] = useState('')

@@ -28,7 +28,7 @@ interface AgendaItemNowProps {
   close: ReturnType<typeof useCloseMotion>
 }
 
-/** An entry is put forward or gets a medal; a category is declared void. */
+/** The motions on an entry (to put it forward, or a medal) and on a category (void). */
 const kindsOf = ({ entryId }: AgendaItem): readonly MotionKind[] =>
   entryId === null ? ['void', 'other'] : ['advance', ...medals, 'other']
 
@@ -37,7 +37,7 @@ interface Asked {
   revoteOf?: Decided
 }
 
-/** What is spoken of, and its votes: one open at a time (J52). */
+/** Shows the current item with its votes, of which only one is open at a time (J52). */
 export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
   const { items, categories } = table
   const mayChange = use(MayChange)

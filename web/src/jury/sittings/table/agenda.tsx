@@ -20,7 +20,7 @@ interface AgendaProps {
   onMove: (itemId: number) => void
 }
 
-/** All points in their order, with why they are there; a press moves everybody to one (J50). */
+/** Lists all items in their order, with the reasons why. A press moves everybody to one (J50). */
 export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
   const { panelId, version, items, itemId, categories } = table
   const [isOrdering, setOrdering] = useState(false)
@@ -32,7 +32,7 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
     if (!moved) return
     order.splice(index + by, 0, moved)
     const body = { version, items: order }
-    // What is moved within the page loses the focus.
+    // An element that is moved within the page loses the focus.
     change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }), {
       onSettled: () => keepFocus(() => pressed.focus()),
     })

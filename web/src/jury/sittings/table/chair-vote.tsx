@@ -7,7 +7,7 @@ import styles from './lead.module.css'
 
 interface ChairVoteProps {
   panelId: number
-  /** Of the table: its count of votes stands on the same screen. */
+  /** The open motion as the table holds it, because the table's count of votes is on the same screen. */
   open: Motion | undefined
 }
 
@@ -23,7 +23,7 @@ function OwnVote({ room, open }: { room: Room; open: Motion | undefined }) {
     <>
       {vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
       {open && vote.open?.id === open.id && (
-        // Closed for each motion, because others may look at it.
+        // It is closed at each new motion, because others may see the screen.
         <Disclosure key={open.id} summary="Mi voto" className={styles.own}>
           <VoteCard motion={open} vote={{ ...vote, refusal: null }} />
         </Disclosure>

@@ -10,11 +10,11 @@ import { counted } from '../../../ui/words/quantities.ts'
 import { question } from '../motion-words.ts'
 import { useSetTable } from '../sitting-queries.ts'
 
-/** Closes the open motion: at once when all have voted; a tie is the chair's to decide where the rules say so (J52). */
+/** Closes the open motion, at once when all have voted. If the rules say so, the chair decides a tie (J52). */
 export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motion | undefined) {
   const setTable = useSetTable(panelId)
   const [asking, setAsking] = useState<{ motionId: number; why: 'missing' | 'tie' } | null>(null)
-  // Somebody else may have closed it meanwhile: the next motion is asked about anew.
+  // Somebody else may have closed it meanwhile, so the next motion is confirmed anew.
   const asked = motion && asking?.motionId === motion.id ? asking.why : null
   const [isBusy, setBusy] = useState(false)
 

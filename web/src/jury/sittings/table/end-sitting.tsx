@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useSetTable } from '../sitting-queries.ts'
 import styles from './end-sitting.module.css'
 
-/** Ends the sitting; as long as something is missing, that instead, in words (J55, J56). */
+/** Ends the sitting. While something is missing, it says so instead (J55, J56). */
 export function EndSitting({ table: { panelId, missing } }: { table: SittingTable }) {
   const [isAsked, setAsked] = useState(false)
   const setTable = useSetTable(panelId)

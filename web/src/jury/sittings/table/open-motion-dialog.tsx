@@ -17,7 +17,7 @@ interface OpenMotionDialogProps {
   table: SittingTable
   item: AgendaItem
   kind: MotionKind
-  /** What is voted on anew; both tallies stay. */
+  /** The motion to vote on anew. Both tallies stay. */
   revoteOf?: Decided
   onClose: () => void
 }
@@ -30,7 +30,7 @@ const free = z.object({ ...ballot, text: requiredText('Escribe qué se vota', MA
 
 export function OpenMotionDialog({ table, item, kind, revoteOf, onClose }: OpenMotionDialogProps) {
   const { panelId } = table
-  // The same again, after an answer that was lost, opens nothing.
+  // A repeated call after a lost answer opens no second motion.
   const [clientId] = useState(randomKey)
   const setTable = useSetTable(panelId)
   const isFree = kind === 'other'

@@ -1,9 +1,9 @@
 import { type AgendaReason, agendaReasonLabels } from '@portal/contract/jury/awards.ts'
 import styles from './reasons.module.css'
 
-/** Why something is on the agenda (J50). */
+/** Says why an item is on the agenda (J50). */
 export function Reasons({ reasons }: { reasons: readonly AgendaReason[] }) {
-  // That an item is the category its name says.
+  // For the item of a category its name is reason enough.
   const told = reasons.filter((reason) => reason !== 'category')
   return (
     told.length > 0 && (
