@@ -78,6 +78,8 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await links.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
   await page.reload()
+  // The link above the skeleton gives way to that of the campaign.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
   await page.getByRole('main').getByRole('link', { name: 'Inscripciones', exact: true }).click()
   await expect(links).toHaveText(names)
   await expect(page.getByLabel('Ordenar por')).toHaveValue('oldest')

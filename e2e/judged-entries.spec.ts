@@ -44,6 +44,7 @@ test('what closed is listed, names are hidden by keyboard, and the preview shows
   await expect(row('Taza sellada')).toContainText('6 nombres por revisar')
   await expect(row('Taza sellada bis')).toContainText('Agrega al menos un anunciante en los créditos')
   await page.getByRole('link', { name: 'Taza sellada', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taza sellada' })).toBeVisible()
   await page.getByRole('link', { name: 'Inscripciones evaluadas' }).click()
   await expect(page).toHaveURL(/programId=2&search=sellada$/)
   await page.getByRole('link', { name: 'Taza sellada', exact: true }).click()

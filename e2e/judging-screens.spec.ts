@@ -213,6 +213,7 @@ test('‘Ver la lista’ leads back to the list as it was filtered, also after t
   await page.getByRole('region', { name: 'Feat Creadores' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(new RegExp(`${desk.codes[1]}$`))
+  await expect(page.getByRole('radio', { name: '8' }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver la lista' }).click()
   await expect(page).toHaveURL(list)
 })
