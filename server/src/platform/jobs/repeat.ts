@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../db/log.ts'
 
+/** Pause after a first failure in milliseconds. It doubles with each further one, up to the usual pause. */
+const RETRY_MS = 5000
+
 /**
  * Runs `work` now and again after each pause, never twice at once in this process. A failure is logged, and `work`
- * is tried again next time.
+ * is tried again soon: what runs once an hour must not miss it because the database was busy for a moment.
  * @returns a function that stops it; a running `work` is finished first
  */
 export function repeat(everyMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
@@ -11,9 +14,17 @@ export function repeat(everyMs: number, work: () => Promise<unknown>, log: Log):
   const { signal } = stopping
 
   async function keepOn() {
+    let failures = 0
     while (!signal.aborted) {
-      await work().catch((err: unknown) => log.warn({ err }, 'repeated work has to wait'))
-      await setTimeout(everyMs, null, { signal, ref: false }).catch(() => {})
+      try {
+        await work()
+        failures = 0
+      } catch (err) {
+        log.warn({ err }, 'repeated work has to wait')
+        failures += 1
+      }
+      const pauseMs = failures === 0 ? everyMs : Math.min(everyMs, RETRY_MS * 2 ** (failures - 1))
+      await setTimeout(pauseMs, null, { signal, ref: false }).catch(() => {})
     }
   }
 
