@@ -5,8 +5,8 @@ import {
   type RoundSettings,
   type RoundState,
 } from '@portal/contract/jury/rounds.ts'
-import { content2025 } from './editions.ts'
-import { PROGRAM, type TestEntry } from './jury.ts'
+import { addEdition, content2025 } from './editions.ts'
+import { addJudgedEntries, addJudges, PROGRAM, type TestEntry } from './jury.ts'
 import type { Portal } from './portal.ts'
 
 const DAY = 24 * 60 * 60
@@ -41,6 +41,17 @@ interface NewRound {
   panels?: readonly { name?: string; categoryIds: number[]; judges: readonly { judgeId: number }[] }[]
   /** Whether each judge of a panel gets all its entries: true unless given. */
   isAssigned?: boolean
+}
+
+/** An edition of its own with a programme in Argentina, its judges and entries that are judged in it. */
+export async function addJury(portal: Portal, count: { judges: number; entries: number }) {
+  const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
+  const [programId = 0] = programIds
+  return {
+    programId,
+    judges: await addJudges(portal, count.judges, { programIds }),
+    entries: await addJudgedEntries(portal, count.entries, { programId }),
+  }
 }
 
 /** The rules that a round of these categories of the edition 2025 gets by opening (J05). */

@@ -11,7 +11,7 @@ const TIMING = new RegExp(String.raw`^${CLOCK}[ \t]+-->[ \t]+${CLOCK}(?:[ \t]+\S
 /** A tag. Each match ends before the next `<`, so that the search takes linear time. */
 const TAGS = /<[^<>]*>?/g
 const ALLOWED_TAG = /^<\/?[bicuv](?:[.\s][^<>]*)?>$/
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- the expression looks for control characters
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
 /**

@@ -3,15 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { minutesOf } from '@portal/contract/jury/load.ts'
 import { defaultSettings, type Round } from '@portal/contract/jury/rounds.ts'
-import { addEdition } from '../../../test/editions.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
-import {
-  addConflict,
-  addJudgedEntries,
-  addJudges,
-  type TestEntry,
-  type TestJudge,
-} from '../../../test/jury.ts'
+import { addConflict, addJudgedEntries, type TestEntry, type TestJudge } from '../../../test/jury.ts'
+import { addJury } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft } from '../../../test/rounds.ts'
 import { videoSecondsOf, wordsOf } from '../versions/entry-version.ts'
@@ -28,10 +22,8 @@ let round: Round
 let judges: TestJudge[]
 let entries: TestEntry[]
 beforeEach(async () => {
-  const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
-  const [programId = 0] = programIds
-  judges = await addJudges(portal, 6, { programIds })
-  entries = await addJudgedEntries(portal, 8, { programId })
+  const jury = await addJury(portal, { judges: 6, entries: 8 })
+  ;({ judges, entries } = jury)
   for (const { judgeId } of judges)
     await portal.db
       .updateTable('judges')
@@ -40,7 +32,7 @@ beforeEach(async () => {
       .execute()
   const judgeIds = judges.map(({ judgeId }) => judgeId)
   const panels = [{ name: 'Uno', categoryIds: [3], judgeIds, chairId: judgeIds[0] ?? null }]
-  round = await addDraft(portal, admin, { programId, panels })
+  round = await addDraft(portal, admin, { programId: jury.programId, panels })
 })
 
 const params = () => ({ params: { roundId: round.id } })

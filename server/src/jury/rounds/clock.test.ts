@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { addEdition } from '../../../test/editions.ts'
 import { ok } from '../../../test/entries.ts'
-import { addJudgedEntries, addJudges, addSheet, type TestEntry, type TestJudge } from '../../../test/jury.ts'
-import { addRound, type TestRound } from '../../../test/jury-rounds.ts'
+import { addSheet, type TestEntry, type TestJudge } from '../../../test/jury.ts'
+import { addJury, addRound, type TestRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { inDays, signDocuments } from '../../../test/rounds.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
@@ -27,10 +26,7 @@ let judges: TestJudge[]
 let entries: TestEntry[]
 let programId: number
 beforeEach(async () => {
-  const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
-  programId = programIds[0] ?? 0
-  judges = await addJudges(portal, 3, { programIds })
-  entries = await addJudgedEntries(portal, 2, { programId })
+  ;({ programId, judges, entries } = await addJury(portal, { judges: 3, entries: 2 }))
 })
 
 const kindsTo = async ({ email }: { email: string }) =>

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { addEdition } from '../../../test/editions.ts'
 import { ok } from '../../../test/entries.ts'
-import { addJudgedEntries, addJudges, type TestEntry, type TestJudge } from '../../../test/jury.ts'
-import { addRound } from '../../../test/jury-rounds.ts'
+import type { TestEntry, TestJudge } from '../../../test/jury.ts'
+import { addJury, addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { sendLate } from '../../../test/send-late.ts'
 import { tendRounds } from './tend-rounds.ts'
@@ -24,10 +23,7 @@ let judges: TestJudge[]
 let entries: TestEntry[]
 let programId: number
 beforeEach(async () => {
-  const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
-  programId = programIds[0] ?? 0
-  judges = await addJudges(portal, 3, { programIds })
-  entries = await addJudgedEntries(portal, 2, { programId })
+  ;({ programId, judges, entries } = await addJury(portal, { judges: 3, entries: 2 }))
 })
 
 it.each([

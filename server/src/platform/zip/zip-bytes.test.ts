@@ -17,7 +17,7 @@ function contentOf(path: string, bytes: Buffer): ZipContent {
     size: bytes.length,
     modifiedAt,
     crc32: async () => crc32(bytes),
-    // oxlint-disable-next-line typescript/require-await -- as a file is read
+    // oxlint-disable-next-line typescript/require-await -- bytes in memory are read as a file's are, by an asynchronous generator
     async *read({ start, end }) {
       for (let at = start; at <= end; at += 100) yield bytes.subarray(at, Math.min(at + 100, end + 1))
     },

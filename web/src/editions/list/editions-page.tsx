@@ -5,6 +5,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
+import rows from '../../ui/list/linked-rows.module.css'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { formatDay } from '../../ui/words/instants.ts'
@@ -40,7 +41,7 @@ export function EditionsPage() {
       </LoadState>
       {editions.data?.length === 0 && <EmptyState title="Aún no hay ediciones." action={add} />}
       {editions.data && editions.data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {editions.data.map((edition) => (
             <EditionRow key={edition.id} edition={edition} />
           ))}
@@ -60,13 +61,13 @@ function EditionRow({ edition }: { edition: EditionSummary }) {
       <span className={styles.year} aria-hidden="true">
         {String(year % 100).padStart(2, '0')}
       </span>
-      <div className={styles.words}>
+      <div className={rows.words}>
         <h2>
           <Link to={editionPath(id)}>{editionName(edition)}</Link>
         </h2>
         <EditionStateLabel state={state} />
         <p>{programs.length === 0 ? 'Sin programas' : programs.map(({ label }) => label).join(', ')}</p>
-        <p className={styles.facts}>
+        <p className={rows.soft}>
           {counted(entries, 'inscripción', 'inscripciones')} ·{' '}
           {closesAt ? `último cierre: ${formatDay(closesAt, HERE)}` : 'sin fecha de cierre'}
         </p>

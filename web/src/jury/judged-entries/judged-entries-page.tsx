@@ -6,6 +6,7 @@ import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import rows from '../../ui/list/answer-rows.module.css'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -93,10 +94,10 @@ export function JudgedEntriesPage() {
       {entries && entries.length > 0 && (
         <section
           aria-label="Lista de inscripciones evaluadas"
-          className={styles.section}
+          className={rows.section}
           aria-busy={found.isPlaceholderData}
         >
-          <output className={styles.count}>
+          <output className={rows.count}>
             {counted(entries.length, 'inscripción', 'inscripciones')}
             {found.hasNextPage && ', y hay más'}
           </output>
