@@ -8,11 +8,11 @@ export const root = path.resolve(import.meta.dirname, '..')
 
 export interface Target {
   name: string
-  /** Where the result stands. */
+  /** The folder that the result is put into. */
   dist: string
-  /** Everything the build reads: files and folders, from the root. */
+  /** Everything the build reads: files and folders, as paths from the project's root. */
   sources: string[]
-  /** Builds into an empty folder, what is loaded by name into its `assets`. */
+  /** Builds into an empty folder. Files that others load by their hashed names go into its `assets`. */
   build: (folder: string) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function filesUnder(place: string): Promise<string[]> {
   return (await Promise.all(lists)).flat()
 }
 
-/** Names and contents of everything the build reads: a checkout or a touch alone rebuilds nothing. */
+/** Returns a hash of the names and contents of what the build reads. Changed dates alone don't change it. */
 async function fingerprint(sources: string[]): Promise<string> {
   const lists = sources.map((source) =>
     path.extname(source) !== '' ? Promise.resolve([source]) : filesUnder(path.join(root, source)),
@@ -44,11 +44,11 @@ async function fingerprint(sources: string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Both renames are instant; cut off between them there is no dist, and the next start builds again. */
+/** Replaces `dist` by two instant renames. After a crash between them the next start builds again. */
 async function swapIn(built: string, dist: string) {
   const old = `${built}.old`
   await rename(dist, old).catch(unless('ENOENT'))
-  // Two builds at once: whoever comes second finds the place taken, with the same result in it.
+  // If two builds run at once, the second finds the place taken by the same result.
   await rename(built, dist).catch(unless('ENOTEMPTY', 'EEXIST'))
   await Promise.all([old, built].map((folder) => rm(folder, { recursive: true, force: true })))
 }
@@ -59,7 +59,7 @@ const unless =
     if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error
   }
 
-/** Builds a target unless what stands there was built of the same sources. */
+/** Builds a target, unless its `dist` was already built from the same sources. */
 export async function buildOnce(
   { name, dist, sources, build }: Target,
   { force }: { force: boolean },
@@ -69,13 +69,13 @@ export async function buildOnce(
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
   if (built === print && !force) return
   const started = performance.now()
-  // The same disk as dist, out of sight of git, and gone with the next install if a build is killed.
+  // The folder is on the same disk as dist, git ignores it, and the next install removes it if a build is killed.
   const folder = await mkdtemp(path.join(root, `node_modules/.${name}-`))
   try {
     await build(folder)
     await keepAssets(dist, folder)
     await writeFile(path.join(folder, '.built'), print)
-    // mkdtemp makes it readable for its owner alone; the server may run as somebody else.
+    // mkdtemp lets only the owner read the folder, but the server may run as another user.
     await chmod(folder, 0o755)
     await swapIn(folder, dist)
   } finally {

@@ -4,15 +4,18 @@ import { root, type Target } from './build-once.ts'
 
 const main = path.join(root, 'server/src/main.ts')
 
-/** What runs beside each upload is built too: for a thread of TypeScript Node takes 20 MB more and a tenth of a second. */
+/**
+ * The threads that are built too. They run beside each upload, and Node takes 20 MB more and a tenth of a second
+ * longer to start a thread of TypeScript.
+ */
 const threads: Record<string, string> = {
   'hash-worker': path.join(root, 'server/src/platform/storage/folder/hash-worker.ts'),
 }
 
-/** They read files of their own, or are machine code: they stay where npm put them. */
+/** Packages that stay where npm put them, because they read files of their own or are machine code. */
 const unbundled = ['@fastify/swagger', '@fastify/swagger-ui', '@node-rs/argon2']
 
-/** The server in a few files: of 1,600 modules it takes most of its start to find and read each (decision 026). */
+/** The server in a few files. Finding and reading each of 1,600 modules takes most of a start (decision 026). */
 export const server: Target = {
   name: 'server',
   dist: path.join(root, 'server/dist'),
@@ -46,12 +49,15 @@ export const server: Target = {
 
 const address = /new URL\('([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.url/g
 
-/** Other workers, fonts and styles stay beside their source: a module that names one goes on naming it from there. */
+/**
+ * Keeps other workers, fonts and styles beside their source: a module that names one looks for it from the
+ * source's address, not from its own.
+ */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
   enforce: 'pre',
   transform(code, id) {
-    // The entry is not in `assets`, but as far from the root as its source.
+    // The entry isn't in `assets`. It is as deep below the root as its source, so its addresses stay right.
     if (id === main || id.includes('node_modules')) return null
     const source = path.posix.join('../../..', path.relative(root, id))
     return code.replaceAll(address, (found, name = '') => {
@@ -60,6 +66,6 @@ const sourceAddresses: Plugin = {
       return `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: thread, name })})`
     })
   },
-  // Vite would give the path that a browser asks a web site for.
+  // Vite would return a path for browsers, from the root of a web site.
   resolveFileUrl: ({ relativePath }) => `new URL('${relativePath}', import.meta.url).href`,
 }

@@ -6,7 +6,7 @@ import { filesUnder, root, type Target } from './build-once.ts'
 
 const compressible = /\.(html|js|css|svg|json|txt)$/
 
-/** The web app that the server sends. */
+/** The build of the web app that the server sends. */
 export const web: Target = {
   name: 'web',
   dist: path.join(root, 'web/dist'),
@@ -22,7 +22,7 @@ export const web: Target = {
     'docs/recompute',
   ],
   async build(folder) {
-    // Loaded only when there is something to build: most starts have nothing to do.
+    // Vite is loaded only here, because most starts have nothing to build.
     const { build } = await import('vite')
     await build({
       configFile: path.join(root, 'web/vite.config.ts'),
@@ -33,7 +33,7 @@ export const web: Target = {
   },
 }
 
-/** The server sends these as they are: the highest level costs nothing per request. */
+/** Compresses the files. The server sends them as they are, so the highest level costs nothing per request. */
 async function precompress(folder: string) {
   const files = (await filesUnder(folder)).filter((file) => compressible.test(file))
   await Promise.all(

@@ -3,12 +3,12 @@ import { buildOnce } from './build-once.ts'
 import { server } from './build-server.ts'
 import { web } from './build-web.ts'
 
-// Also when tests build, whose own environment would make React's development version of the web app.
+// Tests build too, and their own NODE_ENV would build the web app with React's development version.
 process.env.NODE_ENV = 'production'
 
 const force = process.argv.includes('--force')
 for (const target of [web, server]) await buildOnce(target, { force })
 
-// Makes the links of its libraries, because the user whom the portal runs as may not write here. Where there is no such
-// package the portal has another Postgres.
+// Finding Postgres also makes the links of its libraries, because the user that runs the portal may not write
+// here. If the package is missing, the portal uses another Postgres.
 await findBinaries().catch((error: Error) => console.warn(error.message))

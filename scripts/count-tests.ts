@@ -8,7 +8,7 @@ export interface Count {
 
 const nothing: Count = { passed: 0, failed: 0, skipped: 0 }
 
-/** One thing that either went well or didn't. */
+/** Returns the count of a single step that passed or failed. */
 export const one = (ok: boolean): Count => ({ ...nothing, ...(ok ? { passed: 1 } : { failed: 1 }) })
 
 export const sum = (counts: Count[]): Count => ({
@@ -17,11 +17,14 @@ export const sum = (counts: Count[]): Count => ({
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
 })
 
-/** A run that ended badly without a failed test (a crash, a setup that threw) counts as one failure, beside its tests. */
+/**
+ * Returns the count of a run. If it ended badly without a failed test (a crash, a setup that threw), it has one
+ * more failure.
+ */
 export const withCrash = (count: Count, ok: boolean): Count =>
   ok || count.failed > 0 ? count : { ...count, failed: 1 }
 
-/** From vitest's JSON report; nothing where there is none. A file that broke before its tests counts as a failed one. */
+/** Reads vitest's JSON report; a missing one counts nothing. A file that broke before its tests is a failure. */
 export async function countVitest(path: string): Promise<Count> {
   const { testResults = [] } = await read<{ testResults?: VitestFile[] }>(path)
   return sum(
@@ -43,7 +46,7 @@ interface VitestFile {
   assertionResults: { status: string }[]
 }
 
-/** From Playwright's JSON report; nothing where there is none. */
+/** Reads Playwright's JSON report; a missing one counts nothing. */
 export async function countPlaywright(path: string): Promise<Count> {
   const { stats = {} } = await read<{ stats?: Record<string, number> }>(path)
   return {

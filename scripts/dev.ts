@@ -10,7 +10,7 @@ const commands = [
 
 const children = commands.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))
 
-/** One without the other is of no use: when one ends, both do. */
+/** Stops both: when one of them ends, the other is of no use. */
 const stop = () => children.forEach((child) => child.kill())
 
 for (const child of children) child.once('exit', stop)

@@ -12,7 +12,7 @@ const sources = [
   'server/src/jury/diplomas/*.ts',
   'server/src/*/*.ts',
 ]
-/** Where a text is a name, a class or an address, however it looks. */
+/** The JSX attributes that never hold a text for people: names, classes, addresses and the like. */
 const mute = new Set([
   'className',
   'id',
@@ -36,7 +36,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Words: more than one, or one that begins like a sentence; neither SQL nor an address. */
+/** Returns whether a text looks like Spanish for people, and not like an address or an identifier. */
 const isProse = (text: string) =>
   /\p{L}{2}/u.test(text) &&
   (/^[¿¡«“]?\p{Lu}\p{Ll}/u.test(text) || /[áéíóúñ¿¡…]/i.test(text)) &&
@@ -56,7 +56,7 @@ function textsIn(node: Node, found: Map<number, string>): void {
   }
 }
 
-/** Types hold no texts; `… as const` and `… satisfies …` do. */
+/** Returns whether a node is a type, which holds no texts. `… as const` and `… satisfies …` hold some. */
 const isType = ({ type }: Node) => type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type)
 
 const isMute = ({ type, name }: Node) =>
@@ -74,7 +74,9 @@ export interface FoundText {
   text: string
 }
 
-/** Every text that people may read, in the order of the files; with `places` those of these paths only. */
+/**
+ * Returns every text that people may read, in the order of the files; `places` are what paths have to begin with.
+ */
 export async function findTexts(places: readonly string[] = []): Promise<FoundText[]> {
   const texts: FoundText[] = []
   const files = await Array.fromAsync(glob(sources, { cwd: root }))

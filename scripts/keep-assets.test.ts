@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** A build with these files, after the one before it. */
+/** Makes a build with these files that replaces the build in `before`; returns its folder. */
 async function build(name: string, files: string[], before: string, now: number): Promise<string> {
   const folder = join(root, name)
   await mkdir(join(folder, 'assets'), { recursive: true })

@@ -1,17 +1,17 @@
 import { copyFile, link, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** When each file that isn't the build's own was replaced, in milliseconds since 1970. */
+/** When each file that comes from an earlier build was replaced, in milliseconds since 1970. */
 type Kept = Record<string, number>
 
 const KEPT = '.kept.json'
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** Who builds often, as in development, keeps no more than this many builds. */
+/** The most earlier builds whose files are kept. It matters to those who build often, as in development. */
 const KEPT_BUILDS = 5
 
 /**
- * Takes over into the new build's folder the hashed files of the builds before: pages that are open across an update go
- * on asking for them.
+ * Keeps the hashed files of earlier builds in the new build's folder, because pages that are open across an update
+ * still ask for them.
  * @param before the folder of the build that is replaced; may be missing
  */
 export async function keepAssets(before: string, built: string, now = Date.now()): Promise<void> {

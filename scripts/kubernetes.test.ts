@@ -15,7 +15,7 @@ interface Manifest {
   kind: string
 }
 
-/** As a parser of YAML 1.1 reads them, which is what Kubernetes has. */
+/** Returns the manifests, parsed as YAML 1.1, because Kubernetes parses them so. */
 async function readManifests(): Promise<Manifest[]> {
   const files = (await readdir(folder)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
@@ -27,7 +27,10 @@ async function readManifests(): Promise<Manifest[]> {
   )
 }
 
-/** What the types that are made from Kubernetes' own schemas don't allow: unknown, missing and mistyped members. */
+/**
+ * Returns the compiler's errors where manifests don't fit the types made from Kubernetes' own schemas: unknown,
+ * missing and mistyped members.
+ */
 async function misfits(manifests: Manifest[]): Promise<string[]> {
   const temporary = await mkdtemp(join(tmpdir(), 'portal-kubernetes-'))
   onTestFinished(() => rm(temporary, { recursive: true }))

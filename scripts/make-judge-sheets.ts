@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * How the committed judge sheets were made: LibreOffice converts a flat document to .xls (BIFF8) and .xlsx.
- * Needs `soffice`; nothing at run time needs it.
+ * This script made the committed judge sheets: LibreOffice converts a flat document to .xls (BIFF8) and .xlsx.
+ * It needs `soffice`; nothing at run time does.
  */
 const FIXTURES = fileURLToPath(new URL('../web/src/jury/import/fixtures/', import.meta.url))
 const HEADER = [
@@ -35,7 +35,7 @@ const lastNames = [
 const companies = ['Café & Té', 'Ágora «Creativa»', 'Medios 360°', 'Índice <Sur>', '株式会社 Tokio']
 const countries = ['Argentina', 'CO', 'méxico', 'PERU', 'España', 'Brasil', 'us', 'Corea del Sur']
 
-/** Cell by cell in OpenDocument: text, or an element of another kind. */
+/** One cell in OpenDocument: a text, or the XML of another kind of cell. */
 type Cell = string | { xml: string }
 const number = (value: number): Cell => ({
   xml: `office:value-type="float" office:value="${value}"><text:p>${value}</text:p>`,
@@ -69,7 +69,7 @@ const judge = (index: number): Cell[] => [
 
 const changed = (cells: Cell[], column: string, value: Cell) => cells.with(HEADER.indexOf(column), value)
 
-/** 40 rows, five of them faulty: 6, 13, 20, 27 and 34 as Excel counts. */
+/** 40 rows. Five are faulty: those that Excel numbers 6, 13, 20, 27 and 34. */
 const forty = Array.from({ length: 40 }, (_, index) => judge(index))
   .with(4, changed(judge(4), 'Empresa', ''))
   .with(11, changed(judge(11), 'Apellido', '   '))
@@ -77,7 +77,7 @@ const forty = Array.from({ length: 40 }, (_, index) => judge(index))
   .with(25, changed(judge(25), 'Pais', 'Colomvia'))
   .with(32, changed(judge(32), 'Pais empresa', 'XX'))
 
-/** Everything that is not plain text, an empty line in between, and other sheets behind. */
+/** Rows with cells that are more than plain text, and an empty row between them. */
 const kinds = [
   [
     number(1984),
@@ -163,7 +163,7 @@ function escape(text: string) {
     .replaceAll('"', '&quot;')
 }
 
-// OpenDocument drops spaces that are not written as elements.
+// OpenDocument drops spaces unless they are written as elements.
 function spaced(text: string) {
   return text.trim() === '' ? `<text:s text:c="${text.length}"/>` : text
 }

@@ -10,8 +10,8 @@ import { HEIGHT, type Pen, WIDTH } from './loop-videos/paint.ts'
 import { drawWall, wallSeconds } from './loop-videos/wall.ts'
 
 /**
- * How the committed looping videos were made: a browser paints each frame, ffmpeg (with libx264, libvpx and libwebp) packs them.
- * Nothing at run time needs either.
+ * This script made the committed looping videos: a browser paints each frame, and ffmpeg (with libx264, libvpx and
+ * libwebp) packs them. Nothing at run time needs either.
  */
 const FPS = 30
 const MAX_BYTES = 500 * 1024
@@ -21,7 +21,7 @@ interface Scene {
   target: string
   draw: (pen: Pen, now: number) => void
   seconds: number
-  /** Its first image too; the wall stands in the page as it is. */
+  /** Whether the first frame is also saved as a picture. The page with the wall needs none. */
   still: boolean
 }
 
@@ -42,7 +42,7 @@ const scenes: Scene[] = [
   },
 ]
 
-// The colours of a web page are BT.709; without the marks players guess, and the lime turns.
+// Web pages use BT.709. If the video doesn't say so, players guess, and the lime changes its colour.
 const marks = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -bitexact -map_metadata -1'
 const frames = '-vf scale=out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p -g 300'
 const outputs = {
@@ -89,12 +89,12 @@ async function make(page: Page, { file, target, draw, seconds, still }: Scene) {
 
 declare global {
   interface Window {
-    /** The frame at that second, as a PNG in base64. */
+    /** Returns the frame at that second, as a PNG in base64. */
     paint: (now: number) => string
   }
 }
 
-/** A page that knows the scene and the typeface; everything comes from this folder. */
+/** Loads the scene and the typeface into the page, which fetches nothing else. */
 async function prepare(page: Page, file: string, draw: string) {
   const font = readFileSync(
     new URL('node_modules/@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2', root),

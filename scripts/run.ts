@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program of node_modules/.bin (npm puts it on the path) with our output; true when it ended well. */
+/** Runs a program of node_modules/.bin, which npm puts on the path, and shows its output; true if it succeeded. */
 export function run(
   command: string,
   args: readonly string[],

@@ -9,11 +9,11 @@ import { findBrowser } from '../e2e/browser.ts'
 import { startPortalProcess } from '../e2e/portal-process.ts'
 import { demoPassword } from '../server/src/cli/demo-content.ts'
 
-// Takes the pictures of docs/screens anew, in a portal that the demo has just filled.
+// Takes the pictures in docs/screens again, from a portal that the demo has just filled.
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 820 }
-/** For what is fetched after a press, and for movement to end. */
+/** How long a page gets to fetch what a press asked for and to finish its movements. */
 const SETTLE_MS = 1500
 
 const people = {
@@ -53,7 +53,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Judges and winners see videos only then. */
+/** Waits until all viewing copies are made, because judges and winners' pages show no video before. */
 async function copiesAreMade() {
   const copies = await open('admin', '/admin/programa/versiones')
   for (const state of ['En espera', 'Preparándose'])
@@ -176,7 +176,7 @@ async function open(who: Who, path: string, viewport = DESK): Promise<Page> {
   return page
 }
 
-/** The part of the page that begins with `from`, or else its beginning; without messages that pass. */
+/** Saves a picture of the page from `from` on, or else of its top. It hides messages that pass. */
 async function take(page: Page, name: string, from?: Locator) {
   await page.waitForTimeout(SETTLE_MS)
   await page.evaluate(() => {
@@ -190,7 +190,7 @@ async function take(page: Page, name: string, from?: Locator) {
   await writeFile(join(root, 'docs/screens', `${name}.webp`), data, 'base64')
 }
 
-/** Phones side by side, in one picture. */
+/** Saves one picture of several phones side by side. */
 async function takeTogether(phones: readonly (Page | undefined)[], name: string) {
   const pictures: string[] = []
   for (const phone of phones) {

@@ -7,14 +7,14 @@ import { api } from '@portal/contract/api.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = `${root}docs/specification/`
 
-/** The numbers of all requirements, in the order of the pages. */
+/** The numbers of all requirements, in the order of the specification's pages. */
 const required = readdirSync(folder).flatMap((page) =>
   [...readFileSync(folder + page, 'utf8').matchAll(/^- \*\*([A-Z]\d\d(?:\.\d+)?)\*\*/gm)].map(
     ([, id]) => id ?? '',
   ),
 )
 
-// Calls beyond the original specification are defined by the route table alone.
+// Ids of calls count too: calls beyond the original specification are defined only by the route table.
 const calls = Object.values(api).flatMap((routes) => Object.values(routes).map(({ id }) => id))
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: root, encoding: 'utf8' })
@@ -22,7 +22,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: 
   .split('\n')
   .filter((path) => !path.startsWith('docs/specification/'))
 
-/** Every number that a file names, e.g. in `… (S09.3, V41)`. */
+/** Returns every number that a file cites, such as in `… (S09.3, V41)`. */
 const citedIn = (path: string) =>
   [...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=])[RSTVPMKAEJW]\d\d(?:\.\d+)?\b(?![: ]\d)/g)].map(
     ([id]) => id,

@@ -1,12 +1,15 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
-/** Files in memory, on Linux. */
+/** The folder of Linux that keeps its files in memory. */
 const MEMORY = '/dev/shm'
-/** Bytes that a run of all tests keeps at most, several times over. */
+/** The bytes that have to be free: several times what a run of all tests keeps at most. */
 const ROOM = 6 * 2 ** 30
 
-/** A run's temporary files lie in memory where it has room. On a disk, cloning a test's database took twenty times as long. */
+/**
+ * Keeps a run's temporary files in memory if there is room: on a disk, cloning a test's database took 20 times as
+ * long.
+ */
 export function keepTemporaryFilesInMemory(): void {
   if (hasRoom()) process.env.TMPDIR ??= MEMORY
 }

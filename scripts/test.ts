@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type Count, countPlaywright, countVitest, inWords, one, sum, withCrash } from './count-tests.ts'
 import { run } from './run.ts'
 
-/** Checks, API tests and browser tests; the last line sums them: `N passed, N failed`, and `, N skipped` where some were. */
+/**
+ * Runs checks, API tests and browser tests. The last line is their sum: `N passed, N failed`, and `, N skipped` if
+ * any were.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'portal-test-'))
 
 const parts: (() => Promise<Count>)[] = [

@@ -1,6 +1,7 @@
 import { findTexts } from './find-texts.ts'
 
-// Every text that people may read, file by file, for reading them aloud: `npm run texts`, or a part: `npm run texts -- web/src/entry`.
+// Prints every text that people may read, file by file, for reading them aloud: `npm run texts`. A part of them:
+// `npm run texts -- web/src/entries`.
 
 let last = ''
 for (const { file, line, text } of await findTexts(process.argv.slice(2))) {

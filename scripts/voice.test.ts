@@ -4,7 +4,7 @@ import { usageLabels } from '@portal/contract/entries/files.ts'
 import { guideIn } from '../web/guide.ts'
 import { findTexts } from './find-texts.ts'
 
-/** What docs/voice.md tells to write otherwise. */
+/** Words that docs/voice.md says to replace by others. */
 const forbidden = [
   /vídeo/i,
   /planilla de (excel|cálculo)/i,
@@ -42,7 +42,7 @@ const forbidden = [
   /tiene que /i,
 ]
 
-/** The words of the specification, letter for letter. */
+/** Words that the specification prescribes letter for letter. */
 const quoted = new Set<string>(Object.values(usageLabels))
 
 it('no text says what the voice page tells to say otherwise', async () => {
@@ -54,7 +54,7 @@ it('no text says what the voice page tells to say otherwise', async () => {
   expect(found).toEqual([])
 })
 
-/** What the portal shows of a document, line by line. */
+/** Returns the lines of a document's guide, which the portal shows. */
 const guide = async (document: string) =>
   guideIn(await readFile(new URL(`../docs/${document}`, import.meta.url), 'utf8')).split('\n')
 

@@ -1,7 +1,7 @@
 import type { Side } from './side.ts'
 
 /**
- * Who may import whom, as a list of what is allowed: a folder that isn't in it may import nothing and be imported by nobody.
+ * Who may import whom. What isn't listed isn't allowed: such a folder imports nothing, and nobody imports it.
  * docs/architecture.md says why.
  */
 export const sides: readonly Side[] = [

@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path'
 
-/** Sides whose code serves any edition. */
+/** The sides whose code has to serve any edition. */
 const sides = ['contract/src', 'server/src', 'web/src']
-/** Knows the starter edition, which it puts into the database. */
+/** The one file that may know the starter edition, because it puts it into the database. */
 const starterMigration = 'server/src/platform/db/migrations/014-editions.ts'
 
 /** Countries of the starter edition's programmes. */
@@ -19,7 +19,7 @@ export interface Node {
   key?: Node
 }
 
-/** Whether a file may know nothing of a particular edition (E02). */
+/** Returns whether a file has to serve any edition, and so may know nothing of a particular one (E02). */
 export function servesAnyEdition(project: string, file: string): boolean {
   if (/\.test\.tsx?$/.test(file) || file === resolve(project, starterMigration)) return false
   return sides.some((side) => file.startsWith(resolve(project, side) + sep))
@@ -33,11 +33,11 @@ export const faultOfImport = (specifier: unknown): string | undefined =>
 export const faultOfLiteral = ({ value }: Node): string | undefined =>
   starterCountries.has(value) ? `No code knows the country ${String(value)}: ask the edition` : undefined
 
-/** `programId === 2` */
+/** Finds a comparison such as `programId === 2`. */
 export const faultOfComparison = ({ left, right }: Node): string | undefined =>
   faultOfPair(left, right) ?? faultOfPair(right, left)
 
-/** `{ programId: 2 }` */
+/** Finds a property such as `{ programId: 2 }`. */
 export const faultOfProperty = ({ key, value }: Node): string | undefined =>
   faultOfPair(key, value as Node | undefined)
 

@@ -3,21 +3,21 @@ import { sides } from './areas.ts'
 import type { Side } from './side.ts'
 
 interface Place {
-  /** From the side's root, e.g. `entries/campaigns/queries.ts`. */
+  /** The path from the side's root, such as `entries/campaigns/queries.ts`. */
   path: string
-  /** E.g. `entries`; none for files beside the areas. */
+  /** The area, such as `entries`; missing for files beside the areas. */
   area?: string
-  /** E.g. `entries/campaigns`; the area itself for files beside its words. */
+  /** The word, such as `entries/campaigns`; the area itself for files beside its words. */
   word?: string
 }
 
 const ownFiles = new Set(['queries.ts', 'routes.ts'])
 
 /**
- * What is wrong with a file importing another; undefined when it is allowed.
+ * Returns what is wrong when a file imports another; undefined when it is allowed.
  * @param project absolute path of the project's root
  * @param file absolute path of the importing file
- * @param specifier as it stands in the import, e.g. `../queries.ts`
+ * @param specifier as it stands in the import, such as `../queries.ts`
  */
 export function faultOf(project: string, file: string, specifier: string): string | undefined {
   const side = sides.find(({ root }) => file.startsWith(resolve(project, root) + sep))

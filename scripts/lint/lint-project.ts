@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * Lints a project of these files with one of our own rules.
- * @param files text by path
- * @returns what the linter wrote, a line a fault
+ * Makes a project of the files and lints it with one of our own rules.
+ * @param files the text of each file, by path
+ * @returns what the linter wrote, one line for each fault
  */
 export async function lintProject(rule: string, files: Record<string, string>): Promise<string> {
   await using project = await temporaryFolder()

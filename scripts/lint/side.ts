@@ -1,15 +1,15 @@
-/** Who may import whom in a side of the project. */
+/** The rules for imports within one side of the project. */
 export interface Side {
-  /** Folder of the side, from the project's root. */
+  /** The side's folder, as a path from the project's root. */
   root: string
-  /** From the lowest to the highest: a file may import from its own area and from lower ones. */
+  /** The areas from the lowest to the highest. A file may import from its own area and from lower ones. */
   areas: readonly string[]
-  /** Areas of machinery, of which any file may be imported from a higher area. */
+  /** The areas that hold machinery; higher areas may import any of their files. */
   machinery: readonly string[]
-  /** Areas that put the others together: they may import any file. */
+  /** The areas that put the others together; they may import any file. */
   composing: readonly string[]
-  /** Each word (folder within an area) and the words of the same area that it may import. */
+  /** Each word (a folder within an area) with the words of its area that it may import. */
   words: Readonly<Record<string, readonly string[]>>
-  /** The files that other areas may import, besides machinery. */
+  /** The files that other areas may import although they aren't machinery. */
   doors: readonly string[]
 }

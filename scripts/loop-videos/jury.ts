@@ -35,14 +35,17 @@ const LAST = order.length - 1
 const SEEN = SWIPE * LAST + 0.5
 const BACK = SEEN + 0.9
 
-/** Where the jury looks before it decides. */
+/** The cells that the jury looks at before it decides, in this order. */
 const glances = [7, 2, 4, 0, 5, 1, 3]
 const GLANCE = 0.22
 const CHOICE = 3
 const CHOSEN = BACK + 0.15 + GLANCE * glances.length
 const LEAVE = CHOSEN + 1.5
 
-/** Eight posters pass, all eight stand side by side, the jury looks and chooses one, and the first comes back. */
+/**
+ * Draws eight posters passing by, then all eight side by side. The jury looks around and chooses one; the first
+ * returns.
+ */
 export function drawJury(pen: Pen, now: number) {
   fill(pen, WHOLE, colors.ink)
   if (now < SEEN) return drawFeed(pen, now)
@@ -77,7 +80,7 @@ function drawPoster(pen: Pen, place: number, look: Look) {
   pen.font = `${WIDTH * 1.62}px 'Archivo Black'`
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  // Each numeral is cropped by another edge.
+  // Each numeral is cropped by a different edge.
   const shift = [0.5, 0.42, 0.6, 0.44, 0.55, 0.4, 0.56, 0.5][place] ?? 0.5
   pen.fillText(String(place + 1), WIDTH * shift, HEIGHT * (place % 2 === 0 ? 0.98 : 0.72))
 }
@@ -103,7 +106,7 @@ function drawCandidate(pen: Pen, place: number, look: Look, now: number) {
   })
 }
 
-/** A tick written in one stroke. */
+/** Draws a tick in one stroke; `share` is the part of it that is drawn, from 0 to 1. */
 function drawTick(pen: Pen, share: number) {
   const points = [
     [0.13, 0.53],
@@ -124,7 +127,7 @@ function drawTick(pen: Pen, share: number) {
   pen.stroke()
 }
 
-/** The ninth frame: the year. */
+/** Draws the ninth cell, which shows the year. */
 function drawSeal(pen: Pen, box: Box, now: number) {
   ground(pen, box, { ground: colors.ink, figure: colors.cream, outlined: true })
   const share = ease(now)
@@ -138,7 +141,7 @@ function drawSeal(pen: Pen, box: Box, now: number) {
   })
 }
 
-/** A thick frame that jumps from one to the next. */
+/** Draws the thick frame that jumps from one glanced cell to the next. */
 function drawGlance(pen: Pen, now: number) {
   const start = BACK + 0.15
   if (now < start || now > CHOSEN + 0.3) return

@@ -1,4 +1,4 @@
-/** The frame that everything is drawn in: 9:16, two device pixels to a CSS pixel of the login's tall frame. */
+/** The size of the drawing: 9:16, with two pixels for each CSS pixel of the login's tall frame. */
 export const WIDTH = 720
 export const HEIGHT = 1280
 
@@ -35,11 +35,11 @@ export const looks = {
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
-/** How far a movement between two instants has come, 0 to 1, quick at first and slow to settle. */
+/** Returns how far a movement between two instants has come, from 0 to 1; it starts fast and settles slowly. */
 export const settle = (now: number, from: number, to: number) =>
   1 - (1 - clamp((now - from) / (to - from))) ** 4
 
-/** The same, slow at both ends. */
+/** Returns the same for a movement that is slow at both ends. */
 export const glide = (now: number, from: number, to: number) => {
   const done = clamp((now - from) / (to - from))
   return done < 0.5 ? 8 * done ** 4 : 1 - (-2 * done + 2) ** 4 / 2
@@ -52,7 +52,7 @@ export const mix = (from: Box, to: Box, share: number): Box => ({
   height: from.height * (to.height / from.height) ** share,
 })
 
-/** The cells of a wall of so many columns and rows. */
+/** Returns the cells of a wall with this many columns and rows. */
 export function wall(columns: number, rows: number, gap: number): Box[] {
   const width = (WIDTH - gap * (columns - 1)) / columns
   const height = (HEIGHT - gap * (rows - 1)) / rows
@@ -66,7 +66,7 @@ export function wall(columns: number, rows: number, gap: number): Box[] {
 
 export type Pen = CanvasRenderingContext2D
 
-/** Draws as if `box` were the whole frame. */
+/** Draws with `box` as if it were the whole frame. */
 export function inside(pen: Pen, box: Box, draw: () => void) {
   pen.save()
   pen.beginPath()
@@ -78,7 +78,7 @@ export function inside(pen: Pen, box: Box, draw: () => void) {
   pen.restore()
 }
 
-/** Looks at the scene through `view`: what stands in it fills the frame. */
+/** Draws the scene enlarged, so that its part in `view` fills the frame. */
 export function through(pen: Pen, view: Box, draw: () => void) {
   pen.save()
   pen.scale(WIDTH / view.width, HEIGHT / view.height)
@@ -105,7 +105,7 @@ export function ground(pen: Pen, box: Box, look: Look) {
   )
 }
 
-/** One character as wide as the type allows, standing on the lower edge and cropped by it. */
+/** Draws one character as wide as the type allows. It stands on the box's lower edge, which crops it. */
 export function glyph(pen: Pen, box: Box, text: string, color: string, size = 0.86) {
   pen.fillStyle = color
   pen.font = `${box.width * size}px 'Archivo Black'`
@@ -114,7 +114,7 @@ export function glyph(pen: Pen, box: Box, text: string, color: string, size = 0.
   pen.fillText(text, box.x + box.width / 2, box.y + box.height - box.width * 0.09)
 }
 
-/** The triangle of 'play', in the corner or anywhere. */
+/** Draws the triangle of a play button. */
 export function triangle(pen: Pen, { x, y, width, height }: Box, color: string) {
   pen.fillStyle = color
   pen.beginPath()

@@ -26,10 +26,10 @@ const fills = [looks.lime, looks.cream, looks.screen, looks.violet]
 const lookOf = (place: number) =>
   fills[(place + Math.floor(place / COLUMNS) * 3) % fills.length] ?? looks.screen
 
-/** What passes through a column besides its letters, as the feed is swiped. */
+/** What passes through a column between its own letters while it is swiped. */
 const strangers = ['8', '3', '5', '1', '▶', '7', '2', '▶', '4', '6', '▶', '0', '1', '▶', '8', '25']
 
-/** When each column is swiped, and by how many cells; eight in all bring the letters back. */
+/** For each column, when it is swiped and by how many cells. After eight cells its letters are back. */
 const swipes: readonly (readonly [at: number, cells: number][])[] = [
   [
     [1.0, 1],
@@ -62,10 +62,13 @@ const swipes: readonly (readonly [at: number, cells: number][])[] = [
 ]
 const SWIPE_SECONDS = 0.75
 
-/** The cell that the camera goes into: the lime one of the third row. */
+/** The cell that the camera moves into: the lime one in the third row. */
 const DOOR = 10
 
-/** The wall that spells the awards is swiped like a feed, comes back, and one of its frames turns out to hold it. */
+/**
+ * Draws the wall that spells the awards. It is swiped like a feed and comes back; then the camera moves into one
+ * of its cells, which holds the wall itself.
+ */
 export function drawWall(pen: Pen, now: number) {
   fill(pen, WHOLE, colors.ink)
   const door = cells[DOOR] ?? WHOLE
@@ -87,7 +90,7 @@ function drawColumn(pen: Pen, column: number, now: number) {
   const upwards = column % 2 === 0
   for (let place = 0; place < 8; place += 1) {
     const turns = (((place + (upwards ? -scrolled : scrolled)) % 8) + 8) % 8
-    // The last of the strip is also the one that comes in above the first.
+    // The strip's last cell is also the one that comes in above the first.
     const row = turns > 7 ? turns - 8 : turns
     if (row <= -1 || row >= 4) continue
     const index = (place % 4) * COLUMNS + column
@@ -115,7 +118,9 @@ const playBox = ({ x, y, width, height }: Box): Box => {
 
 const play = (pen: Pen, box: Box, color: string) => triangle(pen, playBox(box), color)
 
-/** The triangle grows until it fills its frame; behind it the wall is built up anew. */
+/**
+ * Draws a triangle that grows until it fills its cell, and then the wall, which is built up anew inside the cell.
+ */
 function openDoor(pen: Pen, door: Box, now: number) {
   const share = glide(now, 6, 7.1)
   if (share === 0) return
