@@ -10,9 +10,9 @@ import { loginRequests, type Side, signInAll } from './sign-in.ts'
 import { countStatements, endCounting, prepareCounting, startCounting } from './statements.ts'
 import { untilRefreshed } from './until-refreshed.ts'
 
-/** Each call's statements and its rate beside that of bare Fastify routes on the same database. */
+/** Measures each call: its statements, and its rate beside that of bare Fastify routes on the same database. */
 export async function measureApi(dataDir: string) {
-  // Postgres is set up anew for it, and started again.
+  // Counting changes a setting of Postgres and restarts it, so only the portal's own Postgres can count.
   const mayCount = !process.env.DATABASE_URL
   const made = await startPortal(dataDir)
   const { brands, entries } = await withPool(dataDir, async (pool) => {
@@ -31,7 +31,7 @@ export async function measureApi(dataDir: string) {
   )
   try {
     for (const call of calls) {
-      // The campaigns that the last call made would cost this one.
+      // Background work for the campaigns that the last call made would slow this one down.
       await withPool(dataDir, untilRefreshed)
       await compareCall(call, portal, floor)
     }
@@ -80,7 +80,7 @@ const without = (answer: unknown, members: string[]): unknown =>
 const LOGINS = 4
 const ROUNDS = 5
 
-/** The wait of a single list reader while nobody and while four log in. */
+/** Compares how long a single list reader waits while nobody logs in and while four do. */
 async function listDuringLogins(brands: Brand[], portal: Side, floor: Side) {
   const quiet = async ({ url, tokenOf }: Side) => {
     const { firstByte } = await load(url, listRequests(brands, tokenOf), { connections: 1, seconds: 1 })

@@ -9,7 +9,9 @@ const SIZES = [
 ]
 const CONFLICTS = 0.08
 
-/** How long the assignment of a round takes (J08), with the start of its thread, and how free this one is meanwhile. */
+/**
+ * Measures how long the assignment of a round takes (J08), with its thread's start, and how free this thread is.
+ */
 export async function measureAssignment() {
   const options = { seed: 'bench', judgesPerEntry: 5, mostMinutes: 360, coverage: 'some' } as const
   for (const { goal, ...shape } of SIZES) {

@@ -7,13 +7,13 @@ const answer = (word: string) => `${word} `.repeat(150).trim()
 
 export interface Call {
   what: string
-  /** Share of the floor's calls a second. */
+  /** The goal for the calls a second, as a share of the floor's. */
   share: number
   connections: number
-  /** Most statements for one call. */
+  /** The most statements that one call may send. */
   statements?: number
   requests: (tokenOf: TokenOf) => Buffer[]
-  /** Members that differ between two answers to the same call. */
+  /** Members of the answer that differ from call to call. */
   differs?: string[]
 }
 
@@ -48,7 +48,12 @@ const savesOf = (entries: Entry[], text: string, tokenOf: TokenOf): Buffer[] =>
     ),
   )
 
-/** @param usual brands with 20 campaigns @param big with 2,000 @param creating to which new ones are added */
+/**
+ * Returns the calls to measure.
+ * @param usual brands with 20 campaigns
+ * @param big a brand with 2,000
+ * @param creating a brand that gets new ones
+ */
 export const apiCalls = (
   { usual, big, creating }: { usual: Brand[]; big: Brand; creating: Brand },
   entries: Entry[],
@@ -80,7 +85,7 @@ export const apiCalls = (
     share: 0.75,
     connections: 8,
     statements: 1,
-    // So many texts that what is stored is seldom the one that is sent.
+    // Ten texts take turns, so that what is stored seldom equals what is sent.
     requests: (tokenOf) =>
       Array.from({ length: 10 }, (_, n) => savesOf(entries, answer(`respuesta${n}`), tokenOf)).flat(),
   },

@@ -11,12 +11,12 @@ import { type Side, signInAll } from './sign-in.ts'
 
 const ROUNDS = 3
 
-/** What a viewing copy that is being made does to those who ask for their lists. */
+/** Measures how much longer list readers wait while a viewing copy is made. */
 export async function measureListBeside(dataDir: string, video: string) {
   const filling = await startPortal(dataDir)
   const { creating, usual } = await withPool(dataDir, async (pool) => {
     const brands = await fillDatabase(pool)
-    // The rows of the data have no video in the store.
+    // The filled rows have no video in the store, so no viewing copies can be made of them.
     await pool.query("update viewing_copies set not_before = now() + interval '1 day'")
     return brands
   })

@@ -30,7 +30,7 @@ export async function measureCopies(folder: string) {
     codec: 'libx265',
   })
   await measureListBeside(join(folder, 'portal'), phone)
-  // As rich in detail as a film, without noise in every pixel.
+  // This video is as rich in detail as a film, without noise in every pixel.
   const detailed = join(folder, 'detailed.mp4')
   await film(maker.path, detailed, { picture: 'mandelbrot=s=1080x1920:r=30', codec: 'libx264' })
   for (const { title, tool } of tools) {
@@ -70,7 +70,7 @@ const film = (
   run(ffmpeg, [
     ...`-y -v error -f lavfi -i ${picture} -f lavfi`.split(' '),
     '-i',
-    // like speech: pauses, and loud beginnings
+    // The sound is like speech: it has pauses and loud beginnings.
     `anoisesrc=d=${SECONDS}:c=pink:r=48000:seed=1,volume='0.15+0.85*exp(-4*mod(t,1.3))':eval=frame,volume=${volume}dB`,
     ...`-shortest -c:v ${codec} -preset ultrafast -b:v 12M -pix_fmt yuv420p -c:a aac ${path}`.split(' '),
   ])
@@ -108,7 +108,7 @@ const memoryOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Processor time of the children that have ended, in seconds: fields 16 and 17 of proc(5), in hundredths. */
+/** Returns the processor time of the ended children, in seconds: fields 16 and 17 of proc(5), in hundredths. */
 const childrenSeconds = async (): Promise<number> => {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat

@@ -89,7 +89,7 @@ export interface Entry {
   questions: { campaignQuestionId: number; questionId: number }[]
 }
 
-/** Entries of the usual brands that are complete, each of another campaign. */
+/** Returns complete entries of the usual brands, each from a different campaign. */
 export async function completeEntries(pool: Pool): Promise<Entry[]> {
   const { rows } = await pool.query<Entry>(`
     select distinct on (campaign.id) entry.id, brand_id as "brandId", campaign.id as "campaignId",

@@ -4,7 +4,7 @@ import { ASKED, CATEGORY_IDS } from './data.ts'
 export const ENTRIES_OF_CAMPAIGN = CATEGORY_IDS.length
 const CAMPAIGNS_OF_BRAND = 5
 
-/** What names have in common with every third other one, and with one in 2,000. */
+/** A word in every third name, and one in every 2,000th. */
 export const COMMON = 'verano'
 export const RARE = 'xilofón'
 
@@ -16,8 +16,9 @@ const names = (n: string) => `concat_ws(' ',
 )`
 
 /**
- * Campaigns from..to of as many brands and companies as they take, in both programmes; of four one lacks its dates, one
- * its answers, one its credits, and of the complete ones half are sent. One in a hundred is entered a second time.
+ * Adds the campaigns with the numbers `from` to `to` to both programmes, with as many brands and companies as they
+ * take. Of four campaigns one lacks its dates, one its answers and one its credits; half of the complete ones are
+ * sent. One in a hundred has the name of the one before it, as if it were entered twice.
  */
 export async function addCampaigns(pool: Pool, from: number, to: number) {
   const range = [from, to]

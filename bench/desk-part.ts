@@ -21,7 +21,7 @@ interface Query {
   route: RouteDefinition
   query: Record<string, string>
   goalMs: number
-  /** Whether it counts all of it, and so may read all of it. */
+  /** Whether the call counts everything, and so may read whole tables. */
   readsAll?: boolean
 }
 
@@ -79,7 +79,7 @@ const queries: Query[] = [
   { what: 'brands by name', route: deskRoutes.brands, query: { search: 'nandu77' }, goalMs: 30 },
 ]
 
-/** The desk at 1,000 and at 100,000 entries: how long an admin waits, and which plans read whole tables. */
+/** Measures the desk at 1,000 and 100,000 entries: how long an admin waits, and which plans read whole tables. */
 export async function measureDesk(dataDir: string) {
   const portal = await startPortal(dataDir)
   try {
@@ -99,7 +99,7 @@ export async function measureDesk(dataDir: string) {
   }
 }
 
-/** Everything was marked when it was inserted: how long the work in the background takes. */
+/** Waits until the background has refreshed the new campaigns, which are all marked; notes how long it took. */
 async function refreshed(pool: Pool, entries: number) {
   const startedAt = performance.now()
   for (const [what, table] of Object.entries(refreshTables)) {

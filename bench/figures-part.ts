@@ -3,14 +3,17 @@ import type { EntryFigure, FiguresInput } from '../server/src/jury/figures/figur
 import { atMost, note } from './goals.ts'
 import { type Panel, simulate } from './panels.ts'
 
-// How often each way of scoring finds the truly best entries, in panels whose truth is known (J43). It measures no speed,
-// except in the last lines.
+// Measures how often each way of scoring finds the truly best entries, in simulated panels whose truth is known
+// (J43). Only the last lines are about speed.
 
 const RUNS = 500
-/** Points. After 500 runs a share of a top 3 has a standard error of 1.1 points, the research's (2,000 runs) of 0.5. */
+/**
+ * The most points between a share and the research's. After 500 runs the standard error of a share of a top 3 is
+ * 1.1 points; after the research's 2,000 runs it is 0.5.
+ */
 const TOLERANCE = 3
 
-/** The research's table: raw mean, median, trimmed mean, z-score, adjusted; % of the true top 3. */
+/** The research's table: how much of the true top 3 each way of scoring finds, in %. */
 const cases: { name: string; panel: Panel; research: Record<Method, number> }[] = [
   {
     name: 'all 7 judges see all 20',
@@ -150,13 +153,13 @@ function median(numbers: readonly number[]) {
   return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1))
 }
 
-/** Without the highest and the lowest; from five scores on, as is usual. */
+/** Returns the mean without the highest and the lowest score. With fewer than five it keeps all, as is usual. */
 function trimmed(numbers: readonly number[]) {
   const sorted = numbers.toSorted((a, b) => a - b)
   return mean(sorted.length < 5 ? sorted : sorted.slice(1, -1))
 }
 
-/** Numbers from 0 to 1 that are the same in every run of the bench (mulberry32). */
+/** Returns a source of numbers from 0 to 1 that are the same in every run of the bench (mulberry32). */
 function repeatable(seed: number) {
   let state = seed
   return () => {

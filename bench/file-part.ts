@@ -18,14 +18,14 @@ const AT_ONCE = 4
 const EIGHT = 8
 const ROUNDS = 5
 const ROUNDS_AT_ONCE = 3
-/** As players ask: between these. */
+/** Players ask for ranges of lengths between these, in bytes. */
 const SHORTEST_RANGE = 64 * 1024
 const LONGEST_RANGE = 1024 * 1024
 const RANGE_READERS = 50
-/** With more of them at once, Swift on the same two cores is slower than the portal's time limit. */
+/** With more readers at once, Swift on the same two cores is slower than the portal's time limit. */
 const BUCKET_READERS = 8
 
-/** Uploads and ranges beside bare node:http, and what four uploads at once do to memory and to the others. */
+/** Measures uploads and ranges beside bare node:http, and what uploads at once do to memory and to others. */
 export async function measureFiles(dataDir: string) {
   const filling = await startPortal(dataDir)
   const brands = await withPool(dataDir, (pool) => fillDatabase(pool))
@@ -43,8 +43,8 @@ export async function measureFiles(dataDir: string) {
   try {
     await fourAtOnce(portal, api, brands)
     await eightAtOnce(portal, brands)
-    // What the portal removes stays in its trash, and the memory that holds it with it. The floor writes into memory that its
-    // last file has just left, so the portal has to as well.
+    // A video that the portal removes stays in its trash and keeps the memory that holds it. The floor writes into
+    // memory that its last file has just freed, so the portal's last video is erased too.
     const erase: Erase = ({ url }) =>
       rm(join(dataDir, 'videos', 'videos', basename(new URL(url, portal.url).pathname)))
     const kept = await oneByOne(portal, floor, brands.creating, ROUNDS, erase)
@@ -55,7 +55,7 @@ export async function measureFiles(dataDir: string) {
   }
 }
 
-/** The same two on S3, beside bare node:http on the same bucket. */
+/** Measures uploads and ranges on S3, beside bare node:http on the same bucket. */
 export async function measureBucket(dataDir: string) {
   const filling = await startPortal(dataDir)
   const { creating } = await withPool(dataDir, (pool) => fillDatabase(pool))
@@ -82,7 +82,7 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
     syncDisks()
     let left = AT_ONCE
     const sending = Array.from({ length: AT_ONCE }, () => send().finally(() => (left -= 1)))
-    // Measured only while all of them are running.
+    // The list is measured only while all uploads are running.
     const { firstByte } = await read(side, { goOn: () => left === AT_ONCE })
     await Promise.all(sending)
     return firstByte
@@ -102,7 +102,7 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
   note('the same, ms', `portal ${median(waits.portal).toFixed(1)}, floor ${median(waits.floor).toFixed(1)}`)
 }
 
-/** What the last hour before a deadline does to the others, beside a quiet one. */
+/** Measures what eight uploads at once, as in a deadline's last hour, do to memory and to list readers. */
 async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; creating: Brand }) {
   const requests = listRequests(usual.slice(0, 10), portal.tokenOf)
   const idle = await load(portal.url, requests, { connections: 1, seconds: 3 })
@@ -121,7 +121,7 @@ async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; 
 
 type Erase = (file: CampaignFile) => Promise<void>
 
-/** Answers with the last video, which stays. */
+/** Measures uploads one after another. Returns the last video, which stays. */
 async function oneByOne(
   portal: Side,
   floor: Server,
@@ -162,7 +162,7 @@ async function oneByOne(
   return last.file
 }
 
-/** How long four take that are sent at once, the slowest of them. */
+/** Measures how long it takes until four uploads that are sent at once are all done. */
 async function together(portal: Side, floor: Server, brand: Brand, erase: Erase) {
   const turns = Array.from({ length: AT_ONCE }, (_, turn) => turn)
   const four = async <Sent>(send: (turn: number) => Promise<Sent>) => {
@@ -206,7 +206,7 @@ async function ranges(portal: Side, floor: Server, { url }: CampaignFile, reader
   atLeast(`random ranges of 64 KB to 1 MB, ${readers} readers (${rates})`, result.ratio, 0.7)
 }
 
-/** Into a campaign of its own, for each takes one case video. */
+/** Sends a case video into a new campaign, because a campaign takes only one. */
 async function sendVideo({ url, tokenOf }: Side, brand: Brand) {
   const token = tokenOf(brand.id)
   const { campaign } = (await ask(url, newCampaignRequest(brand, token))) as { campaign: Campaign }

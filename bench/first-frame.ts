@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { atMost } from './goals.ts'
 import { launchBrowser } from './launch-browser.ts'
 
-/** Bytes a second in both directions, and milliseconds until an answer begins. The first is what Chromium's tools call 4G. */
+/**
+ * The simulated lines: bytes a second in both directions, and milliseconds until an answer begins. The first one
+ * is what Chromium's tools call 4G.
+ */
 const lines = [
   { name: '4G', latency: 165, throughput: 1_012_500, goal: 1 },
   { name: 'slow 3G', latency: 400, throughput: 50_000, goal: 4 },
@@ -14,7 +17,7 @@ const lines = [
 
 const PAGE = '<!doctype html><video muted playsinline preload="none" width="360" height="640"></video>'
 
-/** Seconds from the press on play until a viewing copy that the browser has never seen shows its first frame. */
+/** Measures the seconds from the press on play until a viewing copy new to the browser shows its first frame. */
 export async function measureFirstFrame(title: string, path: string) {
   const server = createServer((request, response) => void serve(path, request, response))
   server.listen(0, '127.0.0.1')
@@ -65,6 +68,6 @@ async function serve(path: string, { url, headers }: IncomingMessage, response: 
     'content-length': end - start + 1,
     'content-range': `bytes ${start}-${end}/${size}`,
   })
-  // The browser leaves when it has enough.
+  // The browser hangs up when it has enough.
   await pipeline(createReadStream(path, { start, end }), response).catch(() => {})
 }

@@ -4,12 +4,12 @@ import { launchBrowser } from './launch-browser.ts'
 
 interface Resource {
   path: string
-  /** Bytes as sent, packed with gzip. */
+  /** The size as sent, packed with gzip. */
   bytes: number
   isScript: boolean
 }
 
-/** What a new visitor's browser requests until the page at `path` is idle. */
+/** Returns what a new visitor's browser requests until the page at `path` is idle. */
 export async function firstLoad(url: string, path: string): Promise<Resource[]> {
   const browser = await launchBrowser()
   try {
@@ -29,7 +29,7 @@ async function describe(url: string): Promise<Resource> {
   return { path: new URL(url).pathname, bytes: await sizeOf(response), isScript }
 }
 
-/** Bytes as sent, packed with gzip. */
+/** Returns how many bytes the server sends for an address, packed with gzip. */
 export const packedSize = async (url: string): Promise<number> => sizeOf(await fetchPacked(url))
 
 async function fetchPacked(url: string): Promise<IncomingMessage> {

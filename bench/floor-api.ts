@@ -14,8 +14,8 @@ import { shortYear } from '@portal/contract/editions/short-year.ts'
 import edition from '@portal/edition/2025.json' with { type: 'json' }
 import { checkStatement, createStatement, listStatement, loginStatement, saveStatement } from './floor-sql.ts'
 
-// The floor of the API calls: bare Fastify routes, a signed token, one prepared statement each. No validation, no
-// sessions that end, no transactions, no limits, no log.
+// The floor that API calls are compared with: bare Fastify routes, a signed token, one prepared statement each. It
+// has no validation, no sessions that end, no transactions, no limits and no log.
 
 const { PORT, DATABASE_URL, FOLDER = '' } = process.env
 const KEY = 'bench'

@@ -5,7 +5,8 @@ import { inBlocks } from '../server/src/platform/storage/in-blocks.ts'
 import { openBucket } from '../server/src/platform/storage/s3/s3-bucket.ts'
 import { PART_BYTES } from '../server/src/platform/storage/s3/s3-write.ts'
 
-// The floor of the file calls on S3: bare node:http, a body as it comes to an upload in parts, ranges passed on.
+// The floor that file calls on S3 are compared with: bare node:http. It sends a body on as an upload in parts, and
+// passes ranges on.
 
 const { port, s3 } = loadConfig(process.env)
 if (!s3) throw new Error('S3_ENDPOINT is not set')

@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-// The floor of the file calls: bare node:http, a body as it comes to a file, ranges of a file.
+// The floor that file calls are compared with: bare node:http. It writes bodies into a file and sends ranges of
+// it.
 
 const { PORT, FOLDER = '' } = process.env
 const VIDEO = join(FOLDER, 'video.mp4')
-// The portal's size. With the default of 64 KiB the floor would be slower than it need be.
+// The portal reads this much at once. Node's default of 64 KiB would make the floor slower than it need be.
 const READ_BYTES = 1024 * 1024
 
 async function answer(request: IncomingMessage, response: ServerResponse) {

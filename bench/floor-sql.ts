@@ -1,8 +1,8 @@
 import { countryOf } from '@portal/contract/platform/countries.ts'
 import edition from '@portal/edition/2025.json' with { type: 'json' }
 
-// The floor's statements: as one would write them by hand for these calls alone, one for each. Statuses are derived
-// from the same facts as the portal's; names that no table holds are written into the statement.
+// The floor's statements, one for each call, as one would write them by hand for that call alone. They derive
+// statuses from the same facts as the portal. Names that no table holds are written into the statement.
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const nameOf = (column: string, names: (readonly [number | string, string])[]) =>
@@ -27,7 +27,7 @@ const categoryName = nameOf(
 const count = (from: string, where: string) =>
   `(select count(*) from ${from} where campaign_id = campaign.id and ${where})`
 
-/** What the statuses of all entries of a campaign share, and the categories in which an answer is missing. */
+/** The facts that the statuses of a campaign's entries share, and the categories in which an answer is missing. */
 const facts = `
   select
     start_date is not null and end_date is not null and blocked_country_code is null
@@ -43,7 +43,7 @@ const status = `case
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const midnight = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`
 
-/** $1 brand, $2 its user */
+/** Parameters: $1 brand, $2 its user. */
 export const listStatement = `
   select coalesce(json_agg(json_build_object(
     'id', campaign.id,
@@ -80,7 +80,7 @@ export const listStatement = `
     cross join lateral (${facts} offset 0) as facts
   where campaign.brand_id = $1 and brand.user_id = $2`
 
-/** $1 entry, $2 user */
+/** Parameters: $1 entry, $2 user. */
 export const checkStatement = `
   select ${status} as status
   from enrollments as entry
@@ -89,7 +89,10 @@ export const checkStatement = `
     cross join lateral (${facts} offset 0) as facts
   where entry.id = $1 and brand.user_id = $2`
 
-/** $1 user, $2 programme, $3 name, $4 company, $5 categories, $6 prefix of the codes, $7 questions, $8 their categories */
+/**
+ * Parameters: $1 user, $2 programme, $3 name, $4 company, $5 categories, $6 prefix of the codes, $7 questions, $8
+ * their categories.
+ */
 export const createStatement = `
   with campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
@@ -110,7 +113,7 @@ export const createStatement = `
   ) as entries
   from campaign join companies as company on company.id = campaign.company_id`
 
-/** $1 user, $2 campaign, $3 category, $4 ids of its questions, $5 answers */
+/** Parameters: $1 user, $2 campaign, $3 category, $4 ids of its questions, $5 answers. */
 export const saveStatement = `
   with saved as (
     update campaign_questions as question set answer = given.answer, updated_at = now()
@@ -122,6 +125,6 @@ export const saveStatement = `
   )
   select id, question_id as "questionId", category_id as "categoryId", answer from saved order by question_id`
 
-/** $1 address in lower case */
+/** Parameter: $1 address in lower case. */
 export const loginStatement = `
   select id, password_hash as "passwordHash" from users where lower(email) = $1 and deleted_at is null`

@@ -10,7 +10,7 @@ const lines: Line[] = []
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const rounded = (value: number) => String(Math.round(value * 100) / 100)
 
-/** A share of the floor. */
+/** Adds a measurement that is a share of the floor's. */
 export const atLeast = (what: string, share: number, goal: number) =>
   add({
     what,
@@ -27,7 +27,7 @@ export const atMost = (what: string, value: number, goal: number, unit: string) 
     verdict: value <= goal ? 'ok' : 'MISSED',
   })
 
-/** For information only; there is no goal. */
+/** Adds a measurement for information, without a goal. */
 export const note = (what: string, measured: string) => add({ what, goal: '', measured, verdict: '' })
 
 function add(line: Line) {

@@ -7,11 +7,11 @@ import { compare } from './rounds.ts'
 import { signInAll } from './sign-in.ts'
 
 const CONNECTIONS = 8
-/** Of 80 entries each. */
+/** Numbers of brands, each with 80 entries. */
 const FEW = 12
 const MANY = 1250
 
-/** One brand's list in a portal with 1,000 entries and in one with 100,000, on the same Postgres. */
+/** Compares a brand's list in a portal of 100,000 entries with one in a portal of 1,000, on the same Postgres. */
 export async function measureGrowth(dataDir: string) {
   const small = await startPortal(dataDir)
   const url = new URL(await databaseOf(dataDir))

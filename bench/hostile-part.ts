@@ -15,14 +15,14 @@ import { startPortal, withPool } from './portal.ts'
 
 const GOAL_MS = 100
 const MIB = 1024 * 1024
-/** What Node takes of headers and address, with room for the others. */
+/** The most bytes of a value in the address or a header. Node limits both; this leaves room for the rest. */
 const HEAD_BYTES = 14_000
 const QUIET_PINGS = 200
 
 type Tokens = Record<'admin' | 'brand', string>
 type Wanted = Request & { what: string }
 
-/** How long one hostile request of any route keeps everybody else waiting. */
+/** Measures how long one hostile request to any route keeps everybody else waiting. */
 export async function measureHostile(dataDir: string) {
   const portal = await startPortal(dataDir)
   try {
@@ -77,7 +77,7 @@ function* requests(tokens: Tokens): Generator<Wanted> {
   }
 }
 
-/** The value in every place, as long as the route takes and longer, alone and in the address. */
+/** Yields requests with the value in every place, as long as the route takes and longer, alone and as address. */
 function* requestsOf(
   route: RouteDefinition,
   name: string,
@@ -85,7 +85,7 @@ function* requestsOf(
   tokens: Tokens,
 ): Generator<Wanted> {
   const { id, method, path, access, body, query, params, maxBodyBytes = MAX_BODY_BYTES } = route
-  // Leaves out calls that end the sender's session or delete things.
+  // Leaves out the call that ends the sender's session.
   if (id === 'A44') return
   const isBrands = access === 'signed-in' || (access !== 'open' && !access.includes('admin'))
   const authorization = `Bearer ${isBrands ? tokens.brand : tokens.admin}`
@@ -119,7 +119,7 @@ function* requestsOf(
   if (params) yield ask('in the path', { path: `/api${path.replaceAll(/:\w+/g, inAddress)}` })
 }
 
-/** Names of files, and a token. */
+/** Yields uploads with the value as a file's name, and a call with it in the token. */
 function* uploads(name: string, make: (length?: number) => unknown, token: string): Generator<Wanted> {
   const authorization = `Bearer ${token}`
   const value = make(lengthFor(HEAD_BYTES / 2, make))
@@ -170,6 +170,6 @@ function* uploads(name: string, make: (length?: number) => unknown, token: strin
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** How many characters of it are so many bytes of JSON. */
+/** Returns how many characters of the value make this many bytes of JSON. */
 const lengthFor = (bytes: number, make: (length?: number) => unknown): number =>
   Math.floor((bytes * 1000) / json(make(1000)).length)

@@ -15,14 +15,14 @@ import { inTurn, median } from './rounds.ts'
 
 const JUDGES = 60
 const ENTRIES = 60
-/** Between two marks of a judge who is fast. */
+/** The milliseconds between two marks of a fast judge. */
 const TAP_MS = 700
 const ROUNDS = 5
-/** Of each judge in a round. */
+/** The marks of each judge in one round of the measurement. */
 const TAPS = 5
 const MOST_ABOVE_QUIET_MS = 50
 
-/** How long a mark takes to be saved: for one judge alone, and while all judges of a large round mark at once (J24). */
+/** Measures how long saving a mark takes, for one judge alone and while all of a large round mark (J24). */
 export async function measureJudging(dataDir: string) {
   const portal = await startPortal(dataDir)
   const { db, close } = createDb(await databaseOf(dataDir), { max: 2, statementMs: 60_000 })
@@ -52,7 +52,7 @@ export async function measureJudging(dataDir: string) {
     const [first] = alone
     if (!first) return
     let round = 0
-    // In turn, because other load on the machine comes and goes.
+    // Both are measured in turn, because other load on the machine comes and goes.
     const p99 = await inTurn(ROUNDS, {
       async quiet() {
         const { marks } = alone[round] ?? first
@@ -94,7 +94,7 @@ export async function measureJudging(dataDir: string) {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** One judge marks at a person's pace; milliseconds of each mark. */
+/** Marks as one judge at a person's pace. Returns the milliseconds that each mark took. */
 async function tap(url: string, marks: Buffer[]): Promise<number[]> {
   const waits: number[] = []
   await setTimeout(Math.random() * TAP_MS)

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 
-/** A browser without a window. Whoever asks for it closes it. */
+/** Launches a browser without a window. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser()
   return chromium.launch({

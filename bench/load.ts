@@ -4,7 +4,7 @@ import { type Input, type RouteDefinition, urlOf } from '@portal/contract/platfo
 
 export interface Load {
   perSecond: number
-  /** Milliseconds until the first byte of the answer. */
+  /** The median of the milliseconds until the first byte of the answer. */
   firstByte: number
   p95: number
   p99: number
@@ -25,7 +25,7 @@ interface Extent {
   goOn?: () => boolean
 }
 
-/** A request as it goes over the wire: made once, sent many times. */
+/** Returns a request as the bytes that go over the wire: made once, sent many times. */
 export function request({ method = 'GET', path, token, body, headers = {} }: Wanted): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -38,16 +38,16 @@ export function request({ method = 'GET', path, token, body, headers = {} }: Wan
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** A call of the contract as bytes. */
+/** Returns a call of the contract as such bytes. */
 export function callOf<R extends RouteDefinition>(route: R, input: Input<R>, token?: string): Buffer {
   const { body, ...address } = input as Input<R> & { body?: unknown }
   return request({ method: route.method, path: urlOf(route, address), body, ...(token && { token }) })
 }
 
 /**
- * Sends the requests in turn over kept connections, each waiting for its answer, until one of the limits is reached.
- *
- * Plain sockets: Node's own client would take as much of the shared processors as the servers it compares.
+ * Sends the requests in turn over kept connections, each waiting for its answer, until one of the limits is
+ * reached. It uses plain sockets, because Node's own client would take as much of the shared processors as the
+ * servers that are compared.
  * @throws Error on any answer but 2xx
  */
 export async function load(
@@ -77,7 +77,7 @@ export async function load(
   return { perSecond: waits.length / took, firstByte: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** The JSON that a single request is answered with. */
+/** Sends a single request and returns the JSON of its answer. */
 export async function ask(url: string, bytes: Buffer | undefined): Promise<unknown> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -88,7 +88,7 @@ export async function ask(url: string, bytes: Buffer | undefined): Promise<unkno
   return JSON.parse(answer.toString('utf8', answer.indexOf('\r\n\r\n') + 4))
 }
 
-/** Sends one request; milliseconds until the first byte of its answer. */
+/** Sends one request and returns the milliseconds until the first byte of its answer. */
 function exchange(socket: Socket, bytes: Buffer, keep?: (chunk: Buffer) => void): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const sentAt = performance.now()

@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { atMost } from './goals.ts'
 import { slowDown } from './slow-line.ts'
 
-/** Entries that a judge moves through, one after another. */
+/** The number of entries that a judge moves through, one after another. */
 const STEPS = 5
-/** What a judge needs at least for an entry; meanwhile the next ones are fetched. */
+/** The milliseconds that a judge needs at least for an entry. The page fetches the next ones meanwhile. */
 const LOOK_MS = 1500
 
-/** What a judge waits for at the desk (J25): the next entry after a press on N, and the text of an entry on slow 3G. */
+/** Measures a judge's waits at the desk (J25): for the next entry after N, and for an entry's text on slow 3G. */
 export async function measureNextEntry(browser: Browser, url: string, entry: string, token: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -25,26 +25,26 @@ export async function measureNextEntry(browser: Browser, url: string, entry: str
   await slowDown(page)
   await page.goto(url + entry)
   await page.getByRole('radiogroup').first().waitFor()
-  // At once: nothing has been fetched ahead.
+  // N is pressed at once, before anything is fetched ahead.
   atMost('judge’s next entry on slow 3G, text readable', (await pressNext(page)) / 1000, 3, 's')
   await context.close()
 }
 
-/** Milliseconds from the key N until another entry with its answers has been painted. */
+/** Presses N. Returns the milliseconds until another entry with its answers has been painted. */
 async function pressNext(page: Page): Promise<number> {
   const waiting = await page.evaluateHandle(() => {
     const shown = () =>
       document.querySelector('main')?.textContent.includes('Respuestas') && location.pathname
     const before = shown()
     const { promise, resolve } = Promise.withResolvers<number>()
-    // The second frame begins when the first, which shows it, has been painted.
+    // The frame after the one that shows the entry begins only when that one has been painted.
     const watch = (pressed: number) => {
       const now = shown()
       if (!now || now === before) return requestAnimationFrame(() => watch(pressed))
       return requestAnimationFrame(() => resolve(performance.now() - pressed))
     }
     addEventListener('keydown', () => watch(performance.now()), { once: true, capture: true })
-    // In an object, because a promise would be waited for here.
+    // The promise is in an object, because a bare one would be waited for here.
     return { promise }
   })
   await page.keyboard.press('n')

@@ -4,7 +4,7 @@ import { measureApi } from './api-part.ts'
 import { measureBucket } from './file-part.ts'
 import { note } from './goals.ts'
 
-/** The calls and the files once more, with Debian's Postgres and OpenStack Swift instead of our own. */
+/** Measures the calls and the files again, with Debian's Postgres and OpenStack Swift instead of our own. */
 export async function measureOutside(dataDir: string) {
   const binaries = outsideBinaries()
   if (!binaries || swiftIsMissing)

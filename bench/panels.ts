@@ -9,19 +9,20 @@ export interface Panel {
   places: number
   /** Standard deviation of the judges' severities, in points. */
   severity: number
-  /** Judges and entries are parted into so many rooms that share nothing. */
+  /** The number of rooms that judges and entries are split into. Rooms share nothing. */
   rooms?: number
 }
 
 const CRITERIA = ['idea', 'craft', 'fit']
 /**
- * What a sheet has as a whole, and each mark of it by itself: 1.1 a mark, √(0.6² + 0.9²/3) = 0.8 a sheet. The research says
- * "noise about 1.1" and not of what. With 1.1 a sheet, 7 judges find 73 % of the true top 3, not 79 %.
+ * Standard deviations of the noise of a sheet as a whole, and of each of its marks by itself. Together that is 1.1
+ * for a mark and √(0.6² + 0.9²/3) = 0.8 for a sheet. The research says "noise about 1.1" and not of what. With 1.1
+ * for a sheet, 7 judges find 73 % of the true top 3, not 79 %.
  */
 const NOISE = { sheet: 0.6, mark: 0.9 }
 const MIDDLE = 6
 
-/** A round whose true qualities are known; `chance` gives numbers from 0 to 1. */
+/** Simulates a round whose true qualities are known; `chance` gives numbers from 0 to 1. */
 export function simulate(panel: Panel, seed: string, chance: () => number) {
   const { entries, judges, places, severity } = panel
   const normal = () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
@@ -53,7 +54,7 @@ export function simulate(panel: Panel, seed: string, chance: () => number) {
 
 const codeOf = (index: number) => `E${String(index).padStart(3, '0')}`
 
-/** Who sees what: each entry goes to the least busy judges of its room, chosen by chance among equals. */
+/** Returns who sees what: each entry goes to the least busy judges of its room, chosen by chance among equals. */
 function seats({ entries, judges, seenBy, rooms = 1 }: Panel, chance: () => number) {
   const loads = Array.from({ length: judges }, () => 0)
   return Array.from({ length: entries }, (_, entry) =>

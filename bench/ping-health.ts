@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A separate thread, so that the work of sending hostile requests does not count as waiting.
+// This runs in a thread of its own, so that the work of sending hostile requests does not count as waiting.
 
 const EVERY_MS = 2
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -23,7 +23,7 @@ for (;;) {
   const startedAt = performance.now()
   await ping(workerData as string)
   longest = Math.max(longest, performance.now() - startedAt)
-  // After a whole ping, so that one which waited is counted where it waited.
+  // Answers only after a whole ping, so that a ping that waited counts for the request that delayed it.
   if (askedFor) {
     parentPort?.postMessage(longest, [])
     askedFor = false

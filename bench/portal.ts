@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { startServer } from './processes.ts'
 
-/** The portal as a person starts it, without limits and without a line for each call. */
+/** Starts the portal as a person starts it, but without limits and without a log line for each call. */
 export const startPortal = (
   dataDir: string,
   command: string | string[] = 'server/dist/main.js',
@@ -19,7 +19,7 @@ export const startPortal = (
     ...env,
   })
 
-/** That of the environment, which has to be empty, or the portal's own. */
+/** Returns the address of the environment's database, which has to be empty, or else of the portal's own. */
 export const databaseOf = async (dataDir: string) => process.env.DATABASE_URL ?? databaseUrl(dataDir)
 
 export const withPool = async <Result>(dataDir: string, work: (pool: Pool) => Promise<Result>) =>

@@ -45,7 +45,7 @@ export async function startServer(command: string | string[], env: Record<string
   }
 }
 
-/** Physical memory of a process and its highest since `forgetPeak`, in MiB; null where Linux's /proc is missing. */
+/** Returns a process's RAM now and its highest since `forgetPeak`, in MiB; null without Linux's /proc. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
   const mib = (name: string) =>

@@ -5,7 +5,7 @@ export const median = (values: number[]): number =>
 
 /**
  * Measures all of them in turn, several rounds, so that other load on the machine affects all alike. Returns the
- * medians.
+ * results of each round.
  */
 export async function inTurn<Name extends string>(
   rounds: number,
@@ -20,7 +20,7 @@ export async function inTurn<Name extends string>(
   return results
 }
 
-/** The median of the ratios within each round. */
+/** Returns the median of the ratios within each round. */
 export const ratio = (portal: number[], floor: number[]): number =>
   median(portal.map((value, round) => value / (floor[round] ?? Number.NaN)))
 
@@ -33,7 +33,7 @@ interface Side {
   requests: Buffer[]
 }
 
-/** Calls a second of portal and floor, and portal / floor. */
+/** Measures the calls a second of portal and floor. Returns the median of each, and of portal / floor. */
 export async function compare(portal: Side, floor: Side, connections: number) {
   const run = (side: Side, seconds: number): Promise<Load> =>
     load(side.url, side.requests, { connections, seconds })

@@ -17,8 +17,8 @@ import { measurePage } from './page-part.ts'
 import { measureSitting } from './sitting-part.ts'
 import { measureStart } from './start-part.ts'
 
-// Compares the portal with a floor that does the same work with nothing around it; ratios, because the machine's speed
-// is not the portal's. Prints, never fails: see docs/performance.md.
+// Compares the portal with a floor, which does the same work with nothing around it. Results are ratios, because
+// the machine's speed is not the portal's. A missed goal is printed and fails nothing: see docs/performance.md.
 
 const LIMIT_MS = 10 * 60_000
 
@@ -43,7 +43,7 @@ const parts = {
   copies: measureCopies,
   judging: measureJudging,
   sitting: measureSitting,
-  // Last: what it puts into the environment would change the others.
+  // This part is the last, because what it puts into the environment would change the others.
   outside: measureOutside,
 }
 try {

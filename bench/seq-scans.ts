@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Tables that the statements of `run` read from one end to the other, planned for their values and for any values. */
+/** Returns the tables that `run`'s statements read as a whole, planned for their values and for any values. */
 export async function seqScansOf(pool: Pool, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   await run(

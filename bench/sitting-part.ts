@@ -14,7 +14,7 @@ const JUDGES = 15
 const ENTRIES = 200
 const ON_AGENDA = 40
 
-/** How long everybody in a large session waits to see what changed (J51). */
+/** Measures how long everybody in a large session waits to see what changed (J51). */
 export async function measureSitting(dataDir: string) {
   const portal = await startPortal(dataDir)
   const { db, close } = createDb(await databaseOf(dataDir), { max: 2, statementMs: 60_000 })
@@ -32,7 +32,7 @@ export async function measureSitting(dataDir: string) {
     const { version } = await led(callOf(sittingRoutes.begin, { params }, chair))
     const items = entries.slice(0, ON_AGENDA).map(({ entryId }) => ({ entryId }))
     await led(callOf(sittingRoutes.setAgenda, { params, body: { items, version } }, chair))
-    // Within a minute Postgres does so by itself.
+    // Postgres would do this by itself within a minute.
     await sql`analyze`.execute(db)
     const views: [string, Buffer][] = [
       ['its table', callOf(sittingRoutes.table, { params, query: {} }, chair)],

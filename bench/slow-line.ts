@@ -5,7 +5,7 @@ import { atMost } from './goals.ts'
 /** Slow 3G: 50 kB/s in both directions, 400 ms for each answer to begin. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Seconds until somebody who was never here can sign in, and then until the home page shows what it holds. */
+/** Measures the seconds until a new visitor can sign in, and then until the home page shows what it holds. */
 export async function measureSlowLine(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -14,7 +14,7 @@ export async function measureSlowLine(browser: Browser, url: string) {
   await page.goto(`${url}/login`, { waitUntil: 'commit' })
   await page.getByLabel('Correo electrónico').waitFor()
   atMost('/login on slow 3G, form usable', seconds(asked), 2.5, 's')
-  // Time that a person needs to type at least. The page fetches the next parts meanwhile.
+  // A person needs at least this long to type. The page fetches the next parts meanwhile.
   const [brand] = demoBrands
   await page.getByLabel('Correo electrónico').pressSequentially(brand?.email ?? '', { delay: 60 })
   await page.getByLabel('Contraseña', { exact: true }).pressSequentially(demoPassword, { delay: 60 })

@@ -35,7 +35,7 @@ async function startOnce(dataDir: string, command?: string[]): Promise<number> {
 const ROUNDS = 7
 const SETTLE_MS = 3000
 
-/** Beside bare Fastify, both on a database that is there and runs. */
+/** Measures the server's start beside that of bare Fastify, both on a database that is already running. */
 async function serverAlone(dataDir: string) {
   const host = await startPortal(dataDir)
   const env = { DATABASE_URL: await databaseOf(dataDir) }

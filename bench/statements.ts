@@ -3,7 +3,7 @@ import { load } from './load.ts'
 
 const CALLS = 20
 
-/** To be followed by a restart of Postgres. */
+/** Makes Postgres able to count statements, once it is restarted. */
 export async function prepareCounting(pool: Pool) {
   await pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
 }
@@ -17,13 +17,14 @@ export async function endCounting(pool: Pool) {
   await pool.query('alter system reset shared_preload_libraries')
 }
 
-/** Statements that a call sends to the database, `begin` and `commit` among them. */
+/** Returns how many statements a call sends to the database, `begin` and `commit` included. */
 export async function countStatements(pool: Pool, url: string, call: Buffer): Promise<number> {
   const requests = [call]
   await load(url, requests, { connections: 1, calls: 1 })
   await pool.query('select pg_stat_statements_reset()')
   await load(url, requests, { connections: 1, calls: CALLS })
-  // The job queue and the clock's work go on meanwhile: the first by its name, the others come less often than calls.
+  // Other work goes on meanwhile. The job queue's is left out by its name; the clock's is rarer than the calls, so
+  // the division rounds it down to none.
   const { rows } = await pool.query<{ total: number }>(
     `select sum(calls / ${CALLS})::integer as total from pg_stat_statements where query not like '%pgboss%'`,
   )

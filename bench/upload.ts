@@ -8,7 +8,7 @@ import { videoFile } from '../server/test/videos.ts'
 const BLOCK = Buffer.alloc(1024 * 1024)
 const BOUNDARY = 'frontera'
 
-/** A playable video's bytes, followed by an empty box that fills 400 MB. */
+/** Returns the beginning of a 400 MB video: a playable one, and the header of an empty box that fills it up. */
 async function videoHead(): Promise<Buffer> {
   const playable = await readFile(videoFile('faststart'))
   const box = Buffer.alloc(8)
@@ -25,7 +25,7 @@ interface Upload {
   after?: string
 }
 
-/** Sends 400 MB out of memory; seconds until the answer, and the answer. */
+/** Sends 400 MB from memory. Returns the seconds until the answer, and the answer. */
 export async function upload({ url, headers, before = '', after = '' }: Upload) {
   const startedAt = performance.now()
   const length = before.length + MAX_VIDEO_BYTES + after.length
@@ -42,7 +42,7 @@ export async function upload({ url, headers, before = '', after = '' }: Upload) 
   return { seconds: (performance.now() - startedAt) / 1000, body }
 }
 
-/** The same as the page sends it. */
+/** Sends the same video as a form, as the page does. */
 export function multipartUpload(url: string, token: string, campaignId: number, usageType: string) {
   const part = (name: string, more = '') =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`

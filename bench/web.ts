@@ -18,9 +18,10 @@ import { startPortal } from './portal.ts'
 import { measureNextEntry } from './next-entry.ts'
 import { measureSlowLine } from './slow-line.ts'
 
-// Lighthouse as a phone sees the portal (its default: a slow 4G line, a quarter of this processor), on the production build with the
-// demo's data. Fetched when it is asked for: a hundred packages that nothing else needs. Prints, never fails.
-// `npm run bench:web -- juez` looks only at pages with that in their path.
+// Measures the portal with Lighthouse as a phone sees it (Lighthouse's default: a slow 4G line, a quarter of this
+// processor), on the production build with the demo's data. Lighthouse is fetched only for this, because it brings
+// a hundred packages that nothing else needs. A missed goal fails nothing. `npm run bench:web -- juez` looks only
+// at pages with that in their path.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
@@ -63,7 +64,7 @@ async function measure(url: string) {
     for (const path of await brandPaths(url, token)) await look(`${url}${path}`, port)
     await enter(browser, url, await signIn(url, demoAdmin, demoPassword))
     await look(`${url}/admin/inscripciones`, port)
-    // Who has marked nothing yet.
+    // This judge has marked nothing yet.
     const judge = await signIn(url, demoPanel[2]?.email ?? '', demoPassword)
     await enter(browser, url, judge)
     const entry = await entryPath(url, judge)
@@ -75,7 +76,7 @@ async function measure(url: string) {
   }
 }
 
-/** In a browser of its own, because a page that isn't in front is not painted. */
+/** Works in a browser of its own, because a page that isn't in front is not painted. */
 async function inBrowser(work: (browser: Browser) => Promise<void>) {
   const browser = await launchBrowser()
   try {
@@ -85,7 +86,7 @@ async function inBrowser(work: (browser: Browser) => Promise<void>) {
   }
 }
 
-/** The session for the following measurements. */
+/** Signs the browser in for the following measurements. */
 async function enter(browser: BrowserContext, url: string, token: string) {
   const page = await browser.newPage()
   await page.goto(`${url}/login`)
@@ -93,7 +94,7 @@ async function enter(browser: BrowserContext, url: string, token: string) {
   await page.close()
 }
 
-/** The median of some runs: each throws its own dice with the processor. */
+/** Measures a page and takes the median of some runs, because how fast the processor is varies from run to run. */
 async function look(address: string, port: number) {
   if (!address.includes(only)) return
   const reports: Report[] = []
@@ -148,7 +149,7 @@ async function signIn(url: string, email: string, password: string): Promise<str
   return token
 }
 
-/** The home, the list, the creation and the steps of the first campaign that takes part. */
+/** Returns the paths of the home, the list, the creation and the steps of the first campaign that takes part. */
 async function brandPaths(url: string, token: string): Promise<string[]> {
   const [, payload = ''] = token.split('.')
   const { id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { id: number }
@@ -170,7 +171,7 @@ async function brandPaths(url: string, token: string): Promise<string[]> {
   ]
 }
 
-/** An entry at the judge's desk. */
+/** Returns the path of an entry at the judge's desk. */
 async function entryPath(url: string, token: string): Promise<string> {
   const { rounds } = (await ask(url, callOf(judgeDeskRoutes.rounds, {}, token))) as Output<
     typeof judgeDeskRoutes.rounds
@@ -183,7 +184,7 @@ async function entryPath(url: string, token: string): Promise<string> {
   return `/juez/ronda/${open?.id}/${entries[0]?.code}`
 }
 
-/** The list of the winners of a programme, and the first of them. */
+/** Returns the path of the list of a programme's winners, and of the first of them. */
 async function winnerPaths(url: string): Promise<string[]> {
   const linkIn = async (path: string, link: RegExp) =>
     link.exec(await (await fetch(url + path)).text())?.[1] ?? ''
