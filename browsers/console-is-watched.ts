@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 
 const EXPECTED = ['una excepción', 'un error de consola', 'Content security policy']
 
-/** The other stories fail on whatever the page complains about: here it has reason to, and is heard. */
+/** Shows that what a page complains about is heard, because every other story relies on it to fail. */
 export async function consoleIsWatched({ driver, heading, until }: Person, portal: Portal) {
   await driver.open(`${portal.url}/login`)
   await heading('Ad Awards 2025')
@@ -23,6 +23,6 @@ function provoke() {
   setTimeout(() => {
     throw new Error('una excepción')
   })
-  // From elsewhere: refused before anything goes out.
+  // The image is on another host, so the policy refuses it before anything goes out.
   new Image().src = 'https://refused.test/image.png'
 }

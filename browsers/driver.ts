@@ -1,6 +1,6 @@
 /** What a story needs of a browser: as little as both protocols offer alike. Coordinates are CSS pixels of the window. */
 export interface Driver {
-  /** As the browser names itself, with its version. */
+  /** The browser's name and version, as it gives them itself. */
   readonly version: string
   open(address: string): Promise<void>
   /** Runs a function in the page. It is sent as text: it can use its argument and nothing else from outside. */
@@ -8,11 +8,11 @@ export interface Driver {
   click(x: number, y: number): Promise<void>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
-  /** Into the file field of this index on the page. */
+  /** Chooses files in the file field that has this index on the page. */
   chooseFiles(index: number, paths: string[]): Promise<void>
-  /** A PNG of what the window shows. */
+  /** Returns a PNG of what the window shows. */
   screenshot(): Promise<Uint8Array>
-  /** Exceptions, console errors and refusals by the content security policy since it was last asked. */
+  /** Returns exceptions, console errors and refusals by the content security policy since it was last asked. */
   takeFaults(): Promise<string[]>
   close(): Promise<void>
 }

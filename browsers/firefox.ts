@@ -9,13 +9,13 @@ const INSTALLED = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** FIREFOX_PATH, else an installed one; undefined where there is none. */
+/** Returns FIREFOX_PATH, or else an installed Firefox; undefined where there is none. */
 const findFirefox = () => process.env.FIREFOX_PATH ?? INSTALLED.find((path) => existsSync(path))
 
 export const missingFirefox = () =>
   findFirefox() ? null : 'Firefox is not installed: install firefox-esr or set FIREFOX_PATH.'
 
-/** Firefox over WebDriver BiDi, without a window on the screen. */
+/** Starts Firefox over WebDriver BiDi, without a window on the screen. */
 export async function startFirefox(viewport: Window): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

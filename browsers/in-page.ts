@@ -2,9 +2,9 @@
 export interface Wanted {
   role: keyof typeof selectors
   name?: string | undefined
-  /** The name only begins like this. */
+  /** Whether it is enough that the name begins like this. */
   begins?: boolean | undefined
-  /** Which of those that match, from 0. */
+  /** Which of the matching elements is meant, from 0. */
   index?: number | undefined
 }
 
@@ -26,7 +26,7 @@ const selectors = {
 } as const
 
 export interface Found {
-  /** The middle of what is seen of it, once it has been scrolled to. */
+  /** The middle of its visible part, once it has been scrolled to. */
   x: number
   y: number
   text: string
@@ -35,11 +35,11 @@ export interface Found {
   focused: boolean
   disabled: boolean
   pressed: string | null
-  /** Read out together with it: hint and error. */
+  /** What is read out together with it: hint and error. */
   description: string
   /** The width of the ring around it, in CSS pixels; 0 without one. */
   ring: number
-  /** A click in its middle reaches it: nothing lies over it. */
+  /** Whether a click in its middle reaches it, because nothing lies over it. */
   reachable: boolean
 }
 
@@ -47,9 +47,9 @@ export const selectorOf = ({ role }: Wanted) => selectors[role]
 
 type Sought = Omit<Wanted, 'role'> & { selector: string; scroll: boolean }
 
-/** Runs in the page. Behind an open dialog nothing is found, as nobody can use it. */
+/** Finds an element; runs in the page. Behind an open dialog it finds nothing, because nobody can use it there. */
 export function find({ selector, name, begins, index = 0, scroll }: Sought): Found | null {
-  // What is read out: a button keeps its other text hidden in the same place.
+  // Returns only what is read out, because a button keeps its other text hidden in the same place.
   const read = (node: Node): string => {
     if (!(node instanceof HTMLElement)) return node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : ''
     const { visibility, display } = getComputedStyle(node)
@@ -101,7 +101,10 @@ export function find({ selector, name, begins, index = 0, scroll }: Sought): Fou
   }
 }
 
-/** Lists whose chosen line doesn't fit: Firefox measures them without the space between words that the style adds. */
+/**
+ * Returns the lists that cut off their chosen line. Firefox measures it without the space between words that the
+ * style adds.
+ */
 export function cutChoices(): string[] {
   return [...document.querySelectorAll('select')].flatMap((select) => {
     const { font, letterSpacing, wordSpacing, paddingLeft, paddingRight } = getComputedStyle(select)
@@ -116,7 +119,10 @@ export function cutChoices(): string[] {
   })
 }
 
-/** Short sentences that take a line more than they need. WebKit does so for a more even edge, which only running text is better for. */
+/**
+ * Returns the short sentences that take a line more than they need. WebKit adds one for a more even edge, which is
+ * good only for running text.
+ */
 export function needlessLines(): string[] {
   return [...document.querySelectorAll('p')].flatMap((paragraph) => {
     const height = paragraph.offsetHeight

@@ -12,13 +12,16 @@ const DOCUMENTS = [
 export async function judgeConfirms(person: Person, portal: Portal, admin: string) {
   const { driver, see, until, tabTo, activate, enter, toast, heading } = person
   const { path, email } = await createJudge(portal, admin)
-  /** Its title has the focus and what is painted is its beginning: a browser may scroll just before it paints. */
+  /**
+   * Checks that a document opens at its beginning: its title has the focus, and nothing is scrolled. A browser may
+   * scroll just before it paints, so it paints first.
+   */
   const opens = async (title: string) => {
     await see({ role: 'heading', name: title }, ({ focused }) => focused)
     await driver.screenshot()
     equal(await driver.run(scrolledBy, null), 0, `«${title}» opens at its beginning`)
   }
-  /** As people do it: on the text, with a key. */
+  /** Scrolls to the end as people do: on the text, with a key. */
   const readToEnd = async () => {
     await driver.press('Tab')
     await driver.press('Tab')
@@ -32,7 +35,7 @@ export async function judgeConfirms(person: Person, portal: Portal, admin: strin
   await heading('Hola, Ana')
   await person.expectRoom()
 
-  // Read to its end, left and opened again: it starts at its beginning.
+  // The document is read to its end, left and opened again. Each time it has to start at its beginning.
   for (let time = 0; time < 2; time += 1) {
     await activate({ role: 'button', name: 'la autorización de uso de imagen' })
     await opens(DOCUMENTS[1][0])
@@ -65,6 +68,6 @@ export async function judgeConfirms(person: Person, portal: Portal, admin: strin
   await person.expectRoom()
 }
 
-/** By how much the text in the open dialog is scrolled. */
+/** Returns by how much the text in the open dialog is scrolled. */
 const scrolledBy = () =>
   Math.max(...[...document.querySelectorAll('dialog:modal *')].map(({ scrollTop }) => scrollTop))

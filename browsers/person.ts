@@ -7,7 +7,9 @@ const MOST_STOPS = 80
 
 export type Person = ReturnType<typeof createPerson>
 
-/** What a person does with a browser, whichever it is: looks until it is there, then clicks, types, moves by Tab. */
+/**
+ * Returns what a person does with any browser: looks until something is there, then clicks, types or moves by Tab.
+ */
 export function createPerson(driver: Driver) {
   const look = (wanted: Wanted, scroll = false) =>
     driver.run(find, {
@@ -18,7 +20,7 @@ export function createPerson(driver: Driver) {
       scroll,
     })
 
-  /** Waits until it is there and, where asked for more, as it should be. */
+  /** Waits until it is there and, if `is` is given, until that is true of it. */
   async function see(
     wanted: Wanted,
     is: (found: Found) => boolean = () => true,
@@ -36,7 +38,7 @@ export function createPerson(driver: Driver) {
     throw new Error(`The ${role} «${name}» ${seen}; ${await driver.run(whereNow, null)}`)
   }
 
-  /** Waits for it; `what` is what should have come true. */
+  /** Waits until `is` says yes; `what` says in words what should have come true. */
   async function until(is: () => Promise<boolean>, what: string) {
     const end = Date.now() + PATIENCE
     while (Date.now() < end) {
@@ -48,7 +50,7 @@ export function createPerson(driver: Driver) {
 
   async function click(wanted: Wanted) {
     let last = ''
-    // Once it has come to rest: two looks find it in the same place.
+    // Waits until it has come to rest: two looks find it in the same place.
     const { x, y } = await see(
       wanted,
       ({ x, y, disabled, reachable }) => {
@@ -73,7 +75,7 @@ export function createPerson(driver: Driver) {
     )
   }
 
-  /** By Tab to it; a ring shows that it has the focus. */
+  /** Moves to it by Tab and checks that a ring shows the focus. */
   async function showsFocus(wanted: Wanted) {
     const { ring } = await tabTo(wanted)
     if (ring === 0) throw new Error(`The ${wanted.role} «${wanted.name}» has the focus and doesn't show it.`)
@@ -88,7 +90,7 @@ export function createPerson(driver: Driver) {
     click,
     tabTo,
     press: (name: string) => click({ role: 'button', name }),
-    /** Over what stands there. */
+    /** Types over what the field holds. */
     async fill(name: string, text: string) {
       await click({ role: 'field', name })
       await see({ role: 'field', name }, ({ focused }) => focused)
@@ -99,7 +101,7 @@ export function createPerson(driver: Driver) {
       await see({ role: 'field', name })
       await driver.run(chooseOption, { name, option })
     },
-    /** By keys alone. */
+    /** Types into a field that is reached by keys alone. */
     async enter(name: string, text: string) {
       await showsFocus({ role: 'field', name })
       await driver.type(text)
@@ -110,9 +112,9 @@ export function createPerson(driver: Driver) {
     },
     toast: (text: string) => see({ role: 'toast', name: text, begins: true }),
     heading: (name: string) => see({ role: 'heading', name }),
-    /** One of the four of S11–S15, by its heading. */
+    /** Waits for one of the four steps of S11–S15, by its heading. */
     step: (number: number, name: string) => see({ role: 'heading', name: `Paso ${number} de 4: ${name}` }),
-    /** Nothing is wider than the window, cut off or covered, nor takes more lines than it needs. */
+    /** Checks that nothing is wider than the window, cut off or covered, or takes more lines than it needs. */
     async expectRoom() {
       const faults: string[] = []
       for (const look of [sidewaysScroll, lostTexts, cutChoices, needlessLines])
@@ -135,7 +137,10 @@ function selectAll() {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
 }
 
-/** The list that opens belongs to the system, where no script reaches: it is set, and the page is told. */
+/**
+ * Chooses an option by setting it and telling the page. No script reaches the list that opens, which is the
+ * system's.
+ */
 function chooseOption({ name, option }: { name: string; option: string }) {
   const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document

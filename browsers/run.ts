@@ -15,8 +15,8 @@ import { createPerson, type Person } from './person.ts'
 import { screensHaveRoom } from './screens.ts'
 import { missingWebkit, startWebkit } from './webkit.ts'
 
-// The stories in browsers other than Chromium, which the rest of the tests use. A browser, a story or both can be named:
-// npm run test:browsers -- firefox judge
+// Plays the stories in browsers other than Chromium, which the rest of the tests use. A browser, a story or both
+// can be named: npm run test:browsers -- firefox judge
 
 interface Browser {
   missing: () => string | null
@@ -59,7 +59,7 @@ for (const [name, browser] of chosen(browsers)) {
 }
 process.exitCode = failed === 0 ? 0 : 1
 
-/** All stories in one browser, on a portal of their own. */
+/** Plays all chosen stories in one browser, on a portal of their own. */
 async function tell(browserName: string, { start }: Browser) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-browsers-'))
   const smtp = await startSmtp()

@@ -2,7 +2,9 @@ import { completeCampaign, createCampaign } from '../e2e/entries.ts'
 import { type Portal, registerBrand } from '../e2e/fixtures.ts'
 import type { Person } from './person.ts'
 
-/** The screens that the other stories don't open, and those that they open on a desktop, on a phone's width. */
+/**
+ * Looks, at a phone's width, at the screens that no other story opens, or that another opens only on a desktop.
+ */
 export async function screensHaveRoom(
   { driver, see, until, expectRoom }: Person,
   portal: Portal,

@@ -26,7 +26,7 @@ export function missingWebkit(): string | null {
   return existsSync(SCREEN) ? null : 'WebKit needs a screen: install xvfb.'
 }
 
-/** WebKitGTK's own small browser over W3C WebDriver, on a screen of its own. */
+/** Starts WebKitGTK's own small browser over W3C WebDriver, on a screen of its own. */
 export async function startWebkit(size: Window): Promise<Driver> {
   const screen = await startScreen(size)
   const port = await freePort()
@@ -62,7 +62,7 @@ async function startSession(base: string, size: Window, stop: () => Promise<void
   const down = (value: string) => ({ type: 'keyDown', value })
   const up = (value: string) => ({ type: 'keyUp', value })
   const left: string[] = []
-  /** What the page that is about to go has recorded. */
+  /** Keeps what the page has recorded, before another page takes its place. */
   const collect = async () => void left.push(...(await run(takeRecorded, null)))
 
   await ask('window/rect', { x: 0, y: 0, ...size })
@@ -106,7 +106,7 @@ async function startSession(base: string, size: Window, stop: () => Promise<void
   }
 }
 
-/** WebDriver hands over no console: the page keeps its own record, from the end of its load on. */
+/** Makes the page record its own faults, from the end of its load on, because WebDriver hands over no console. */
 function recordFaults() {
   const faults: string[] = []
   Object.assign(window, { recordedFaults: faults })
@@ -124,7 +124,10 @@ function recordFaults() {
 
 const takeRecorded = () => (window as { recordedFaults?: string[] }).recordedFaults?.splice(0) ?? []
 
-/** No larger than the window: on a larger one the window has no focus, and `:focus` matches nothing. */
+/**
+ * Starts a screen no larger than the window. On a larger one the window has no focus, and `:focus` matches
+ * nothing.
+ */
 async function startScreen({ width, height }: Window) {
   // Xvfb itself takes the first display that is free and writes its number.
   const child = spawn(
