@@ -5,7 +5,7 @@ import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/co
 import { keepPassword, verifyEverybody } from '../server/src/cli/queries.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 
-/** ok: acknowledged. refused: certainly not done. unknown: perhaps done. */
+/** What came of a call. ok: it was acknowledged. refused: it certainly did nothing. unknown: perhaps it did. */
 export type Outcome<Body> =
   | { kind: 'ok'; body: Body }
   | { kind: 'refused' | 'unknown'; status: number; code?: string }
@@ -73,7 +73,7 @@ export interface Brand {
   call: Call
 }
 
-/** Registers by the API, several at once; only the link of the mail is taken as opened. */
+/** Registers brands by the API, several at once. The database is told that their mail's link was opened. */
 export async function registerBrands(url: string, database: string, count: number): Promise<Brand[]> {
   const { db, close } = createDb(database, { max: 1 })
   const brands: Brand[] = []
@@ -98,7 +98,7 @@ export async function registerBrands(url: string, database: string, count: numbe
   return brands
 }
 
-/** The portal's first admin, whose password is taken as chosen. */
+/** Signs in as the portal's first admin, once the database is told that its first password was changed. */
 export async function signInAdmin(url: string, database: string): Promise<Call> {
   const { db, close } = createDb(database, { max: 1 })
   await keepPassword(db, ADMIN.email).finally(close)
@@ -108,7 +108,7 @@ export async function signInAdmin(url: string, database: string): Promise<Call> 
 
 const LANES = 4
 
-/** Does the work for each of them, a few at once. */
+/** Does the work for each item, a few at once. */
 export async function inLanes<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items.values()
   await Promise.all(

@@ -17,15 +17,15 @@ const CATEGORY_IDS = [2, 3, 4, 5, 6]
 
 interface Night {
   brands: number
-  /** Between two calls of a brand, on average. */
+  /** The average time between two calls of a brand. */
   pauseMs: number
-  /** From the admin's call to the closing. */
+  /** The time from the admin's call to the closing. */
   leadMs: number
 }
 
 /**
- * The closing of a programme while every brand lists, saves and sends each entry twice at once, and some upload across
- * the instant. Compares what they were told with what the database holds.
+ * Closes a programme while every brand lists, saves and sends each entry twice at once, and some upload across the
+ * instant. Compares what they were told with what the database holds.
  */
 export async function surviveClosingNight(dataDir: string, { brands: count, pauseMs, leadMs }: Night) {
   const smtp = await startSmtp()
@@ -48,7 +48,7 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
     const body = { entriesCloseAt: new Date(closesAt).toISOString() }
     const set = await admin(api.programs.update, { params: { programId: PROGRAM }, body })
     if (set.kind !== 'ok') throw new Error(`The closing was answered with ${set.status}`)
-    // On a machine so busy that the instant was over when it was set, it holds from then on.
+    // On a very busy machine the instant may be over when it is set. Then the closing holds from that moment on.
     const closedAt = Math.max(closesAt, Date.now())
     const nights = await Promise.all(entrants.map((entrant) => entrant.stayUntilClosed(closesAt)))
 
@@ -73,7 +73,7 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
       }),
       broken: nights.flatMap(({ broken }) => broken),
       wrong: nights.flatMap(({ wrong }) => wrong),
-      // The video of a form whose outcome nobody knows may be without a row: the sweep finds it.
+      // A form with an unknown outcome may have left a video without a row. The sweep finds such videos.
       left: {
         parts: incoming,
         videosWithoutRow: Math.max(
@@ -86,14 +86,14 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
       findings: await findings(portal),
     }
   } finally {
-    // Before the portal: its Postgres stays for whoever is connected.
+    // The connection ends before the portal, because its Postgres stays for whoever is connected.
     await close()
     await portal.stop()
     await smtp.close()
   }
 }
 
-/** Every sent entry with the id of its receipt and how often the sending was recorded. */
+/** Returns every sent entry with the id of its receipt and how often the sending was recorded. */
 async function selectSent(db: Db) {
   const { rows } = await sql<{ id: number; sentAt: Date; messageId: string | null; events: number }>`
     select entry.id, entry.sent_at as "sentAt", mail.message_id as "messageId", (
@@ -106,7 +106,7 @@ async function selectSent(db: Db) {
   return rows
 }
 
-/** What the brands' ledger speaks of, as the database holds it. */
+/** Returns the facts that the brands' ledger speaks of, as the database holds them. */
 async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<{ fact: string; value: string }>`
     select 'entry ' || id as fact, 'sent' as value from enrollments where sent_at is not null

@@ -5,10 +5,10 @@ import { video } from './writer.ts'
 
 export interface CompleteCampaign {
   id: number
-  /** Ready to be sent. */
+  /** The campaign's entries, which are ready to be sent. */
   entryIds: number[]
   categoryId: number
-  /** Of that category. */
+  /** A question that is asked in that category. */
   question: CampaignQuestion
   answer: string
   startDate: string
@@ -17,7 +17,7 @@ export interface CompleteCampaign {
 const answer = 'Una respuesta con ñ.'
 const startDate = '2025-01-15'
 
-/** A campaign of the brand in these categories that lacks nothing. */
+/** Makes a campaign of the brand in these categories that lacks nothing. */
 export async function completeCampaign(brand: Brand, categoryIds: number[]): Promise<CompleteCampaign> {
   const { call, companyId } = brand
   const campaignId = await newCampaign(brand)

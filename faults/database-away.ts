@@ -22,7 +22,7 @@ interface Answer {
 const ASKERS = 8
 const AGAIN_MS = 5000
 
-/** The database goes away for a while, by refusing or by falling silent, while people read and write. */
+/** Takes the database away for a while, by refusing or by falling silent, while people read and write. */
 export async function surviveAbsence(
   dataDir: string,
   { seconds, how }: { seconds: number; how: 'refuse' | 'silent' },
@@ -62,14 +62,14 @@ export async function surviveAbsence(
       answers: away.length,
       slowestMs: Math.max(...affected.map(({ ms }) => ms)),
       slowestHealthMs: Math.max(...away.filter(alive).map(({ ms }) => ms)),
-      /** While it was away: anything but a 503 that says when to come back. */
+      /** The wrong answers while it was away: all but a 503 that says when to come back. */
       wrong: away
         .filter((answer) => (alive(answer) ? !isFine(answer) : !isPutOff(answer)))
         .map(({ path, status, retryAfter }) => `${path}: ${status}, Retry-After ${retryAfter}`),
       backMs: back ? back.at + back.ms - backAt : Infinity,
       acknowledged: writers.reduce((total, writer) => total + writer.acknowledged(), 0),
       lost,
-      /** Before and after: uploads hold a connection of their own to the database. */
+      /** The uploads before and after. They matter because each holds a connection of its own to the database. */
       uploads,
       hasEnded: portal.hasEnded(),
       findings: await findings(portal, postgres.url),
@@ -81,7 +81,7 @@ export async function surviveAbsence(
   }
 }
 
-/** As often as a browser would try within this time. */
+/** Uploads a video and, within this time, tries again as often as a browser would. */
 async function uploadOne(brand: Brand, withinMs: number) {
   const campaignId = await newCampaign(brand)
   const file = { campaignId, usageType: 'video_case', name: 'v.mp4', bytes: video } as const

@@ -9,11 +9,11 @@ interface Entrant {
   brand: Brand
   campaign: CompleteCampaign
   ledger: Ledger
-  /** Even ones send entry by entry, odd ones all at once; every fourth uploads. */
+  /** The entrant's number. Even ones send entry by entry, odd ones all at once; every fourth uploads. */
   number: number
-  /** Between two calls, on average. */
+  /** The average time between two calls. */
   pauseMs: number
-  /** So long before or after the closing an entry may be sent. */
+  /** The longest time before or after the closing at which an entry is sent. */
   spreadMs: number
 }
 
@@ -21,7 +21,7 @@ const LOOKS = 5
 const TURNS_AFTER_CLOSING = 3
 const PATIENCE_MS = 60_000
 
-/** A brand at the closing of its programme, with one complete campaign. It writes down what it was told. */
+/** Returns a brand with one complete campaign, for the closing night. It writes down what it was told. */
 export function createEntrant({ brand, campaign, ledger, number, pauseMs, spreadMs }: Entrant) {
   const { call } = brand
   const { id: campaignId, categoryId, question, entryIds } = campaign
@@ -129,7 +129,7 @@ export function createEntrant({ brand, campaign, ledger, number, pauseMs, spread
     else await sendAllTwice()
   }
 
-  /** The last piece comes about the closing, or certainly after it. */
+  /** Uploads a video. Its last piece comes about the closing, or certainly after it. */
   async function upload() {
     const isHeld = number % 8 === 4
     const name = `goteo-${campaignId}.mp4`
@@ -150,7 +150,7 @@ export function createEntrant({ brand, campaign, ledger, number, pauseMs, spread
   }
 
   return {
-    /** Lists at its pace and nothing else; milliseconds of each. */
+    /** Lists its campaigns at its pace and does nothing else. Returns the milliseconds of each call. */
     async look(): Promise<number[]> {
       const took: number[] = []
       for (let turn = 0; turn < LOOKS; turn += 1) {
@@ -159,14 +159,14 @@ export function createEntrant({ brand, campaign, ledger, number, pauseMs, spread
       }
       return took
     },
-    /** Resolves when its first entry is sent; the rest goes on. */
+    /** Begins its work, and resolves when its first entry is sent. The rest goes on. */
     async begin() {
       await setTimeout(spreadMs * Math.random())
       working = work()
       if (number % 4 === 0) uploading = upload()
       await Promise.all(entryIds.slice(0, 1).map(sendTwice))
     },
-    /** Tells it the instant; resolves when it has been refused often enough and nothing of it is under way. */
+    /** Tells it when the closing is. Resolves once it was refused often enough and no call is under way. */
     async stayUntilClosed(at: number) {
       giveUpAt = at + PATIENCE_MS
       closing.resolve(at)

@@ -15,7 +15,7 @@ export const atMost = (what: string, value: number, goal: number, unit = '') =>
     verdict: value <= goal ? 'ok' : 'MISSED',
   })
 
-/** Nothing of it may be there; what is, is printed. */
+/** Adds a count that has to be zero, and prints what was found. */
 export function none(what: string, found: readonly string[]) {
   for (const each of found.slice(0, 20)) console.log(`  ${each}`)
   add({ what, goal: '0', measured: String(found.length), verdict: found.length === 0 ? 'ok' : 'MISSED' })
@@ -24,7 +24,7 @@ export function none(what: string, found: readonly string[]) {
 export const holds = (what: string, isSo: boolean, measured: string) =>
   add({ what, goal: 'yes', measured, verdict: isSo ? 'ok' : 'MISSED' })
 
-/** For information: nothing was promised. */
+/** Adds a figure for information, which promises nothing. */
 export const note = (what: string, measured: string) => add({ what, goal: '', measured, verdict: '' })
 
 function add(figure: Figure) {
@@ -32,7 +32,7 @@ function add(figure: Figure) {
   console.log([figure.what, figure.goal, figure.measured, figure.verdict].filter(Boolean).join(' · '))
 }
 
-/** Answers with how many goals were missed. */
+/** Prints the figures and returns how many goals were missed. */
 export function printFigures(): number {
   const columns = ['what', 'goal', 'measured', 'verdict'] as const
   const widths = columns.map((column) => Math.max(...figures.map((figure) => figure[column].length)))

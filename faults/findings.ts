@@ -5,8 +5,8 @@ import { databaseUrl } from '../server/test/database-url.ts'
 const SETTLE_MS = 60_000
 
 /**
- * What the doctor says of a portal that nobody uses. What was interrupted is taken up again by its job, after 20 s
- * without a sign of life and a pause; until then it may look again.
+ * Returns what the doctor says of a portal that nobody uses. The doctor may look again for a minute: a job takes
+ * interrupted work up again only after 20 s without a sign of life and a pause.
  */
 export async function findings({ dataDir }: { dataDir: string }, url?: string): Promise<string[]> {
   const until = performance.now() + SETTLE_MS

@@ -16,8 +16,8 @@ const VIDEO = 60 * MIB
 const CREATIONS = 60
 
 /**
- * The whole DATA_DIR on a disk of 400 MB: videos and Postgres share it. Uploads fill it to the reserve, then somebody
- * else takes the reserve too; null where we may not mount one.
+ * Puts the whole DATA_DIR on a disk of 400 MB, which videos and Postgres share. Uploads fill it to the reserve,
+ * then another program takes the reserve too. Returns null where we may not mount a disk.
  */
 export async function surviveFullDisk(dataDir: string) {
   const run = promisify(execFile)
@@ -49,7 +49,7 @@ export async function surviveFullDisk(dataDir: string) {
     const withoutUploads = await create(brand, CREATIONS)
     const readyWithoutUploads = await ready()
 
-    // The reserve goes, too: to a log, a copy, another program.
+    // Something else takes the reserve too: a log, a copy, another program.
     const filler = join(dataDir, 'filler')
     const { bavail, bsize } = await statfs(dataDir)
     await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
@@ -58,7 +58,7 @@ export async function surviveFullDisk(dataDir: string) {
     await portal.ready()
     const afterwards = await create(brand, 10)
 
-    // Deleting alone frees nothing: the trash keeps it. An admin empties it.
+    // Deleting alone frees nothing, because the trash keeps the videos. So an admin empties it.
     for (const params of kept) done(await brand.call(api.files.remove, { params }))
     const campaignId = await newCampaign(brand)
     const stillFull = (await upload(brand, campaignId)).status
@@ -82,12 +82,12 @@ export async function surviveFullDisk(dataDir: string) {
     }
   } finally {
     await portal.stop()
-    // Away at once, although what the doctor read last stays open for some seconds.
+    // `-l` unmounts at once, although what the doctor read last stays open for some seconds.
     await run('umount', ['-l', dataDir])
   }
 }
 
-/** The statuses of small writes; 0: no answer. */
+/** Makes small writes and returns their statuses; 0: no answer. */
 async function create(brand: Brand, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let count = 0; count < times; count += 1) {

@@ -15,7 +15,7 @@ const ENTRIES = 40
 const CATEGORY = 3
 const PASSWORD = 'Resiste-2025-todo!'
 
-/** Judges mark, reopen and hand in without a pause while the server or Postgres is killed (J24, J32). */
+/** Kills the server or Postgres while judges mark, reopen and hand in without a pause (J24, J32). */
 export async function surviveKillsWhileJudging(
   dataDir: string,
   { kills, judges: count }: { kills: number; judges: number },
@@ -52,7 +52,7 @@ export async function surviveKillsWhileJudging(
       unknown: sum(({ counts }) => counts.unknown),
       handedIn: sum(({ counts }) => counts.handedIn),
       lost,
-      // Judges made for this have accepted nothing.
+      // These judges were put into the database, so they have accepted nothing.
       findings: (await findings(portal)).filter((each) => !each.includes('consents are kept')),
     }
   } finally {
@@ -66,10 +66,10 @@ async function killOne(portal: Portal, isServer: boolean) {
   if (portal.hasEnded()) portal.restart()
 }
 
-/** A judge whose taps are sent again with their client id until they are answered, as the desk does. */
+/** Returns a judge who sends each tap again, with its client id, until it is answered, as the desk does. */
 function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
   const counts = { acknowledged: 0, unknown: 0, handedIn: 0 }
-  /** By sheet and criterion, what was acknowledged last. */
+  /** What was acknowledged last, by sheet and criterion. */
   const held = new Map<string, { value: number; revision: number }>()
   const doubled: string[] = []
   let pausing = new AbortController()
@@ -96,7 +96,7 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
     }
   }
 
-  /** Until it is answered: the same again hands in nothing. */
+  /** Sends until there is an answer. Sending the same again hands in nothing more. */
   async function answered(send: () => ReturnType<Call>) {
     for (;;) {
       const outcome = await send()
@@ -131,7 +131,7 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
       pausing.abort()
       await work
     },
-    /** Marks that are not as they were acknowledged, or were written twice. */
+    /** Returns the marks that are not as they were acknowledged, or were written twice. */
     async lost(): Promise<string[]> {
       const differing = doubled.splice(0)
       for (const assignmentId of sheets) {

@@ -7,7 +7,7 @@ import { createWriter } from './writer.ts'
 
 const victims = ['server', 'postgres', 'both'] as const
 
-/** How often each victim is killed while so many brands write. */
+/** Kills each victim `rounds` times while brands write. Returns what was lost of what they were told, and more. */
 export async function surviveKills(
   dataDir: string,
   { rounds, writers: count }: { rounds: number; writers: number },
@@ -24,7 +24,7 @@ export async function surviveKills(
         await setTimeout(400 + Math.random() * 800)
         await kill(portal, victim)
         readyMs[victim].push(await portal.ready())
-        // What is under way ends; then nothing moves while it is compared.
+        // Waits for what is under way, so that nothing changes during the comparison.
         await Promise.all(writers.map((writer) => writer.pause()))
         for (const writer of writers) lost.push(...(await writer.lost()))
       }

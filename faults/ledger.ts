@@ -1,14 +1,14 @@
 import type { Outcome } from './brand.ts'
 
-/** Nothing there: how every fact begins. */
+/** The value of a fact that isn't there, as no fact is in the beginning. */
 const ABSENT = '—'
 
-/** What a reader finds: the name of a fact and its value. */
+/** What a reader finds: the name of each fact, and its value. */
 export type Facts = Map<string, string>
 
 /**
- * What writers were told: each fact may have the value that was acknowledged last, and those of later writes whose
- * outcome nobody knows. What was only ever refused isn't there.
+ * Keeps what writers were told. Each fact may have the value that was acknowledged last, and those of later writes
+ * whose outcome nobody knows. What was only ever refused isn't there.
  */
 export class Ledger {
   acknowledged = 0
@@ -22,7 +22,7 @@ export class Ledger {
     this.#note(kind, fact, value ?? ABSENT)
   }
 
-  /** What one write of a campaign's deletion takes away. */
+  /** Records that a whole campaign is deleted, which takes away all of its facts. */
   recordEnd(kind: Outcome<unknown>['kind']) {
     if (kind === 'ok') this.acknowledged += 1
     if (kind === 'unknown') this.unknown += 1
@@ -36,7 +36,7 @@ export class Ledger {
       this.#allowed.set(fact, new Set([...(this.#allowed.get(fact) ?? [ABSENT]), value]))
   }
 
-  /** Every fact that is not as it was acknowledged. */
+  /** Returns every fact that is not as it was acknowledged. */
   lost(found: Facts): string[] {
     return [...this.#allowed].flatMap(([fact, values]) => {
       const value = found.get(fact) ?? ABSENT

@@ -11,7 +11,7 @@ import { startPortal } from './portal.ts'
 const MAILS_MS = 120_000
 const FAULTS = 4
 
-/** A mail server that refuses, breaks off and goes away, and a portal that is killed while it sends. */
+/** Makes the mail server refuse, break off and go away, and kills the portal while it sends. */
 export async function surviveMailTrouble(
   dataDir: string,
   { mails, kills }: { mails: number; kills: number },
@@ -22,7 +22,7 @@ export async function surviveMailTrouble(
   const { db, close } = createDb(await databaseUrl(dataDir), { max: 1 })
   const acknowledged = new Set<string>()
 
-  /** Each registration owes its person a mail. */
+  /** Registers people; each registration owes its person a mail. */
   async function register(count: number) {
     for (let turn = 0; turn < count; turn += 1) {
       const email = `persona.${randomUUID()}@faults.example`
@@ -74,7 +74,7 @@ export async function surviveMailTrouble(
       findings: await findings(portal),
     }
   } finally {
-    // Before the portal: its Postgres stays for whoever is connected.
+    // The connection ends before the portal, because its Postgres stays for whoever is connected.
     await close()
     await portal.stop()
     await smtp.close()

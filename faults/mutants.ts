@@ -8,8 +8,8 @@ import { linkPackages } from '../server/test/link-packages.ts'
 import { mutants } from './mutant-list.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
-// Builds that are broken on purpose: the tests have to notice each of them. Words of their names can be given:
-// npm run mutants -- twice
+// Breaks the build on purpose, once for each mutant: the tests have to notice it. Words of the mutants' names can
+// be given: npm run mutants -- twice
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COPIED = [
@@ -62,7 +62,7 @@ try {
 console.log(`\n${caughtOnes} caught, ${survivors} survived`)
 process.exitCode = survivors === 0 ? 0 : 1
 
-/** The titles of the tests that fail with it. */
+/** Returns the titles of the tests that fail with the mutant. */
 async function catchesOf({ file, text, instead, tests }: Mutant): Promise<string[]> {
   const path = join(folder, file)
   const source = await readFile(path, 'utf8')

@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** The portal as an operator starts it, in a process that can be killed and started again at its address. */
+/** Starts the portal as an operator does, in a process that can be killed and restarted at its address. */
 export async function startPortal(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -28,7 +28,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
         RATE_LIMIT: 'off',
         BRAND_CAMPAIGNS: '100000',
         LOG_LEVEL: 'fatal',
-        // Whoever watches viewing copies asks for them: others would share the processors with their making.
+        // A part that needs viewing copies asks for them. In the others, making them would take the processors.
         MEDIA_JOBS: '0',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
@@ -38,7 +38,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
     })
   }
   start()
-  // Also an interrupted run leaves nothing running.
+  // An interrupted run leaves nothing running either.
   const abandon = () => {
     child.kill('SIGKILL')
     killPostmaster(dataDir)
@@ -51,7 +51,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
     child.kill(signal)
     await ended
   }
-  /** Milliseconds until `/readyz` agrees. */
+  /** Returns the milliseconds until `/readyz` says yes. */
   const ready = async () => {
     const since = performance.now()
     for (;;) {
@@ -74,7 +74,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
       process.off('exit', abandon).once('exit', abandon)
       start()
     },
-    /** As a supervisor stops it. */
+    /** Stops it as a supervisor does. */
     async stop() {
       const since = performance.now()
       await end('SIGTERM')
@@ -84,7 +84,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
   }
 }
 
-/** With every one of its processes at once, as when the machine's power goes. */
+/** Kills all of Postgres' processes at once, as when the machine's power goes. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres', 'data'))
   if (!postmaster) throw new Error('Postgres is not running')
@@ -94,7 +94,7 @@ export async function killPostgres(dataDir: string): Promise<void> {
     try {
       process.kill(each, 'SIGKILL')
     } catch (error) {
-      // Gone by itself, a moment before.
+      // The process ended by itself a moment before.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
@@ -105,6 +105,6 @@ function killPostmaster(dataDir: string) {
     const [pid] = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
   } catch {
-    // It has ended, or never began here.
+    // Postgres has ended, or never began here.
   }
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 type Mode = 'open' | 'refuse' | 'silent'
 
-/** A stretch of network before a server on this machine, which can fail. */
+/** Starts a proxy before a server on this machine: a stretch of network that can fail. */
 export async function startProxy(targetUrl: string) {
   const target = new URL(targetUrl)
   const pairs = new Set<[Socket, Socket]>()
@@ -19,7 +19,7 @@ export async function startProxy(targetUrl: string) {
 
   function accept(socket: Socket) {
     socket.on('error', () => {})
-    // Taken by the kernel, heard by nobody.
+    // The kernel accepts the connection, but nobody reads from it.
     if (mode === 'silent') return void pairs.add([socket, socket])
     const upstream = connect(Number(target.port), target.hostname)
     upstream.on('error', () => {})
@@ -46,8 +46,8 @@ export async function startProxy(targetUrl: string) {
   return {
     url: url.href,
     /**
-     * refuse: nobody listens, what was open is reset. silent: not a byte gets through and nothing ends; connections of
-     * that time stay dumb for ever, as behind a firewall that forgot them.
+     * Changes the mode. refuse: nobody listens, and what was open is reset. silent: not a byte gets through and
+     * nothing ends; connections of that time stay dumb for ever, as behind a firewall that forgot them.
      */
     async become(next: Mode) {
       if (next === 'refuse') await close()

@@ -4,7 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { done, type Brand } from './brand.ts'
 import type { Facts } from './ledger.ts'
 
-/** How often each name of a campaign and of a person is there. */
+/** Returns how often each name of a campaign and of a person is there. */
 export async function readNames({ id: brandId, call }: Brand): Promise<Facts> {
   const { campaigns } = done(await call(api.campaigns.list, { params: { brandId } }))
   const { teamMembers } = done(await call(api.credits.listTeamMembers, { params: { brandId } }))
@@ -14,7 +14,7 @@ export async function readNames({ id: brandId, call }: Brand): Promise<Facts> {
   return facts
 }
 
-/** Everything that can be read of a campaign; nothing when it is not there. */
+/** Returns everything that can be read of a campaign; nothing when it is not there. */
 export async function readCampaign(brand: Brand, campaignId: number, categoryIds: number[]): Promise<Facts> {
   const { call } = brand
   const facts: Facts = new Map()
@@ -44,7 +44,7 @@ export async function readCampaign(brand: Brand, campaignId: number, categoryIds
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 500
 
-/** A portal that is busy says nothing of what it holds: it is asked again, as it tells people to do. */
+/** Returns the hash of what an address holds. A busy portal is asked again, as it tells people to do. */
 async function hashAt(url: URL): Promise<string> {
   const until = performance.now() + PATIENCE_MS
   let response = await fetch(url)

@@ -9,7 +9,7 @@ interface Video {
   bytes: Buffer
 }
 
-/** A video by the resumable protocol: announced, then sent in one piece. */
+/** Uploads a video by the resumable protocol: announces it, then sends it in one piece. */
 export async function uploadResumably(
   brand: Brand,
   { campaignId, usageType, name, bytes }: Video,
@@ -19,7 +19,7 @@ export async function uploadResumably(
     'upload-metadata': metadata({ campaignId, usageType, filename: name }),
   })
   const location = begun?.headers.get('location')
-  // What was only announced is no video: nobody waits for it.
+  // An upload that was only announced is no video yet, so it counts as refused.
   if (!location) return { kind: 'refused', status: begun?.status ?? 0 }
   const sent = await send(
     brand,

@@ -11,8 +11,8 @@ import { surviveClosingNight } from './closing-night.ts'
 import { surviveStops } from './stop.ts'
 import { surviveCuts } from './uploads.ts'
 
-// Breaks everything around the portal and the portal itself, on the loopback, and judges what is left. The parts can be
-// named: npm run faults -- kills mail
+// Breaks everything around the portal and the portal itself, on the loopback network, and judges what is left. The
+// parts can be named: npm run faults -- kills mail
 
 const seconds = (ms: number) => Math.round(ms / 10) / 100
 

@@ -9,14 +9,14 @@ import type { Brand } from './brand.ts'
 interface Sending {
   brand: Brand
   campaignId: number
-  /** Size of the video. */
+  /** The video's size. */
   bytes: number
-  /** Hangs up after so many bytes of the body; otherwise the end of the body never comes. */
+  /** After how many bytes of the body the sender hangs up. Without it, the end of the body never comes. */
   cutAfter?: number
   pauseMs?: number
 }
 
-/** An upload over a bare connection that never ends well. Answers with the status it got, 0 for none. */
+/** Sends an upload that never ends well, over a bare connection. Returns the status of the answer; 0: none. */
 export async function sendInVain({
   brand,
   campaignId,
@@ -43,7 +43,7 @@ export async function sendInVain({
     await setTimeout(pauseMs)
   }
   if (cutAfter !== undefined) {
-    // Most of it is on its way; how much arrives is for the reset to decide.
+    // Most bytes are on their way. The reset decides how many of them arrive.
     await setTimeout(20)
     socket.resetAndDestroy()
   }

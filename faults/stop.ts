@@ -8,7 +8,7 @@ import { createWriter } from './writer.ts'
 
 const UPLOADS = 2
 
-/** SIGTERM while brands write and uploads crawl. */
+/** Sends SIGTERM while brands write and uploads crawl. */
 export async function surviveStops(
   dataDir: string,
   { stops, writers: count }: { stops: number; writers: number },

@@ -10,9 +10,9 @@ interface Trickle {
   campaignId: number
   name: string
   protocol: 'form' | 'resumable'
-  /** Waited for before each piece. */
+  /** Waits before each piece. */
   pause(isLast: boolean): Promise<unknown>
-  /** Told of each answer after which the upload goes on all the same. */
+  /** Is told of each failed answer after which the upload goes on all the same. */
   onTrouble(status: number): void
 }
 
@@ -21,7 +21,7 @@ const TRIES = 20
 const RETRY_MS = 500
 const video = readFileSync(videoFile('faststart'))
 
-/** An upload that comes in small pieces. */
+/** Uploads a video in small pieces. */
 export async function trickle(brand: Brand, trickle: Trickle): Promise<Outcome<object>> {
   try {
     return outcomeOf(
@@ -52,7 +52,7 @@ async function asForm({ url, token }: Brand, { campaignId, name, pause }: Trickl
   return { status, code: (JSON.parse(text) as Partial<FailureBody>).code }
 }
 
-/** Each piece is a call of its own. */
+/** Uploads with one call for each piece. */
 async function resumably(
   { url, token }: Brand,
   { campaignId, name, pause, onTrouble }: Trickle,
@@ -66,7 +66,7 @@ async function resumably(
   for await (const piece of slowly(video, pause)) {
     end += piece.length
     answer = await sendUntil(end, end - piece.length)
-    // As the browser does: it asks where the upload stands, and goes on there.
+    // Does as the browser does: asks where the upload stands, and goes on there.
     for (let tries = 0; answer.status >= 500 && tries < TRIES; tries += 1) {
       onTrouble(answer.status)
       await setTimeout(RETRY_MS)

@@ -16,7 +16,7 @@ const MIB = 1024 * 1024
 const BYTES = 8 * MIB
 const AT_ONCE = 4
 
-/** Uploads whose senders hang up at any point, and some in whose midst the server is killed. */
+/** Makes the senders of uploads hang up at any point, and kills the server in the midst of others. */
 export async function surviveCuts(dataDir: string, { cuts, kills }: { cuts: number; kills: number }) {
   const portal = await startPortal(dataDir)
   try {
@@ -68,7 +68,7 @@ const inDatabase = async <Result>(dataDir: string, work: (db: Db) => Promise<Res
   return work(db).finally(close)
 }
 
-/** Parts, videos and rows of videos that are there. */
+/** Returns how many parts of uploads, videos and rows of videos there are. */
 export async function leftIn(dataDir: string) {
   const count = async (name: string) => (await readdir(join(dataDir, 'videos', name))).length
   const rows = await inDatabase(dataDir, (db) => db.selectFrom('files').select('id').execute())
@@ -79,7 +79,7 @@ const sweepAll = (dataDir: string) =>
   inDatabase(dataDir, async (db) => {
     const videos = await openFolderStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
     const swept = await sweepVideos({ db, videos, log: silent }, -1000)
-    // As if the 30 days of quarantine were over.
+    // Ends the 30 days of quarantine now.
     await db
       .updateTable('quarantine')
       .set({ first_seen_at: new Date(0) })

@@ -13,7 +13,7 @@ const videoHash = hash('sha256', video)
 const CATEGORY_IDS = [2, 3]
 const AFTER_TROUBLE_MS = 500
 
-/** Somebody who doesn't know what became of a click goes on with another campaign. */
+/** Thrown when a writer doesn't know what became of a call. It then goes on with another campaign. */
 class Interrupted extends Error {}
 
 function passInterrupted(error: unknown): false {
@@ -21,7 +21,7 @@ function passInterrupted(error: unknown): false {
   throw error
 }
 
-/** A brand that enters one campaign after the other, writes down what it was told, and can compare. */
+/** Returns a brand that enters one campaign after the other, writes down what it was told, and can compare. */
 export function createWriter(brand: Brand, pauseMs = 10) {
   const { call } = brand
   const campaigns = new Map<number, Ledger>()
@@ -155,7 +155,7 @@ export function createWriter(brand: Brand, pauseMs = 10) {
       pausing.abort()
       await writing
     },
-    /** What was acknowledged and isn't there, of all campaigns or of those written since the last time. */
+    /** Returns what was acknowledged and isn't there, of all campaigns or of those written since the last time. */
     async lost({ all = false } = {}): Promise<string[]> {
       const ids = all ? [...campaigns.keys()] : [...touched]
       touched.clear()

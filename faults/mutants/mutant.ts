@@ -1,8 +1,8 @@
-/** A build that is broken on purpose. */
+/** A change that breaks the build on purpose. */
 export interface Mutant {
   what: string
   file: string
-  /** Stands exactly once in the file. */
+  /** The text that is replaced. The file holds it exactly once. */
   text: string
   instead: string
   tests: string[]
