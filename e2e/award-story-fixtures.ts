@@ -7,7 +7,7 @@ import { type JudgeInRound, ROUND_PROGRAM, withServer } from './round-fixtures.t
 
 export const PERFORM = { id: 1, name: 'Born to Perform' }
 export const CREATORS = { id: 3, name: 'Feat Creadores' }
-/** Who the judged version of the brand's campaign credits. */
+/** The person whom the judged version of the brand's campaign credits. */
 export const CREDITED = 'Ana María Gómez'
 
 export interface JudgeWithLogin extends JudgeInRound {
@@ -15,7 +15,7 @@ export interface JudgeWithLogin extends JudgeInRound {
   token: string
 }
 
-/** Judges who have confirmed, each with a session. */
+/** Makes judges who have confirmed, each with a session. */
 export async function judgesWithLogin(portal: Portal, admin: string, names: readonly string[]) {
   const judges: JudgeWithLogin[] = []
   for (const name of names) {
@@ -27,8 +27,9 @@ export async function judgesWithLogin(portal: Portal, admin: string, names: read
 }
 
 /**
- * A round of marks that has closed and is sealed, with three entries in each of two categories and one place in each. The
- * first entry is a brand's campaign; in both categories the judges agree on the first.
+ * Makes a round of marks that has closed and is sealed, with three entries in each of two categories and one place
+ * in each. The first entry is a brand's campaign. In both categories the judges agree that the first entry is the
+ * best.
  */
 export async function sealedRound(portal: Portal, judges: readonly JudgeInRound[], campaignName: string) {
   const brand = await registerBrand(portal, { countryCode: 'CO', programId: ROUND_PROGRAM })

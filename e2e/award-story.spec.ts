@@ -13,7 +13,7 @@ import { letInstantCome } from './publication-fixtures.ts'
 import { ROUND_PROGRAM } from './round-fixtures.ts'
 import { test as base } from './sitting-fixtures.ts'
 
-/** A portal of its own: what is decided and published is its programme's. */
+/** Gives the story a portal of its own, because it decides and publishes for a whole programme. */
 const test = base.extend<object, { story: string }>({
   story: ['award-story', { option: true, scope: 'worker' }],
 })
@@ -191,7 +191,7 @@ interface Room {
   table: Page
   phone: Page
   panelId: number
-  /** Judges who vote by calls. */
+  /** The judges who vote by calls to the API. */
   others: readonly JudgeWithLogin[]
 }
 
@@ -218,6 +218,6 @@ async function voteOnMotion(
   await table.getByRole('button', { name: 'Cerrar la votación' }).click()
 }
 
-/** '05/12/2026 09:00' */
+/** Returns a date as it is typed, such as '05/12/2026 09:00'. */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')} 09:00`

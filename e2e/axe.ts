@@ -8,7 +8,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Once what moves for less than a second has come to rest. */
+/** Waits until what moves for less than a second has come to rest. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
@@ -17,14 +17,15 @@ export const atRest = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
-/** What axe finds on the page as it stands; `only` are tags or rules. */
+/** Returns what axe finds on the page as it stands; `only` are tags or rules. */
 export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   // While a colour changes, the contrast is that of neither colour.
   await atRest(page)
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof Axe }
-    // axe takes a dialog for modal by its corner, which lets the pointer through beside a toast (T05).
+    // axe decides by a dialog's corner whether it is modal, but beside a toast the corner lets the pointer through
+    // (T05).
     const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]')
     for (const { style } of dialogs) style.pointerEvents = 'auto'
     const { violations } = await axe.run(document, { runOnly: only })
@@ -35,5 +36,5 @@ export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
   }, only)
 }
 
-/** No violation of WCAG 2.2 AA that axe can see. */
+/** Expects no violation of WCAG 2.2 AA that axe can see. */
 export const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([])

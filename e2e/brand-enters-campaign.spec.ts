@@ -4,7 +4,7 @@ import { expect, expectToast, PASSWORD, test } from './fixtures.ts'
 
 const EMAIL = 'lucia.nandu@example.com'
 
-/** A full reload, as after a crash. The screen must restore its content by itself (R18). */
+/** Reloads the whole page, as after a crash. The screen must restore its content by itself (R18). */
 async function reload(page: Page) {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,11 +9,11 @@ const FIELD = ['La primera taza', 'La segunda taza', 'Una taza rota', 'Sin azúc
 
 interface Given {
   brandId: number
-  /** Three at least. */
+  /** At least three judges. */
   judges: readonly JudgeInRound[]
 }
 
-/** Four entries with marks and comments, not public yet; the first is the brand's and won gold. */
+/** Makes four entries with marks and comments that aren't public yet. The first is the brand's and won gold. */
 export const unsealedResults = (portal: Portal, { brandId, judges }: Given) =>
   withServer(portal, async (server) => {
     const entries = []

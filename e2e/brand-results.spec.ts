@@ -38,7 +38,7 @@ test('an admin reads comments, a brand gets them with its diplomas at the instan
   await expect(page.getByText('No queda ninguno por revisar.')).toBeVisible()
   await expect(page.getByText(/^Comentarios? (reservado|compartido)s?: 0/)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // What was withheld meanwhile is shared on purpose.
+  // One comment was withheld meanwhile, so it has to be shared on purpose.
   await page.getByRole('radio', { name: /Reservados/ }).click()
   await expect(rows).toHaveCount(2)
   await rows
@@ -66,7 +66,7 @@ test('an admin reads comments, a brand gets them with its diplomas at the instan
   const link = phone.getByRole('link', { name: /^Verificar el diploma de María/ })
   const code = (await link.textContent()) ?? ''
 
-  // Somebody who only has the paper, without JavaScript.
+  // This stranger only has the paper, and no JavaScript.
   const context = await chromiumBrowser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
   const stranger = await context.newPage()
   await stranger.goto('/verificar')

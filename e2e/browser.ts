@@ -19,7 +19,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** CHROME_PATH, then an installed Chromium or Chrome, then the one that comes through npm (Linux x64). */
+/** Returns CHROME_PATH, or else an installed Chromium or Chrome, or else the one from npm (Linux x64). */
 export async function findBrowser(): Promise<Browser> {
   const path = process.env.CHROME_PATH ?? INSTALLED.find((each) => existsSync(each))
   return path ? { executablePath: path, env: {} } : fromNpm()
@@ -42,17 +42,20 @@ async function fromNpm(): Promise<Browser> {
   }
 }
 
-/** The package's own list names only the folders of the service that it was made for. A browser that finds no font ends. */
+/**
+ * Writes a list of the package's fonts. Its own list names only the folders of the service that it was made for,
+ * and a browser that finds no font ends.
+ */
 async function listFonts(folder: string): Promise<string> {
   const list = join(folder, 'fonts.conf')
   const draft = `${list}.${process.pid}`
   await writeFile(draft, '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>')
-  // Whole at once: another worker's browser may be reading it.
+  // The list appears whole at once, because another worker's browser may be reading it.
   await rename(draft, list)
   return list
 }
 
-/** The package knows no other place than the one for temporary files. */
+/** Unpacks the browser into the folder. The package knows no other place than the one for temporary files. */
 async function unpackBrowser(folder: string): Promise<string> {
   const { default: chromium } = await import('@sparticuz/chromium')
   const { TMPDIR } = process.env
@@ -65,7 +68,7 @@ async function unpackBrowser(folder: string): Promise<string> {
   }
 }
 
-/** The browser needs libraries that a bare machine lacks; the package brings them, packed. */
+/** Unpacks the libraries that the browser needs and a bare machine lacks. The package brings them along. */
 async function unpackLibraries(parent: string): Promise<string> {
   const folder = join(parent, 'libraries')
   if (!existsSync(join(folder, 'lib'))) {

@@ -185,7 +185,7 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     await dialog.getByRole('button', { name: 'Reintentar' }).click()
     await expect(dialog.getByRole('article')).toHaveCount(2)
     await page.keyboard.press('Escape')
-    // Asked afresh each time it is opened.
+    // The dialog asks afresh each time it is opened.
     const release = await holdCalls(page, 'GET', '/enrollments/pending')
     await review()
     await expect(dialog.getByText('Verificando inscripciones')).toBeVisible()
@@ -367,7 +367,7 @@ test('turning a phone leaves no card wider than the page (S16.2)', async ({ page
   for (const name of ['Una', 'Dos', 'Tres', 'Cuatro']) await createCampaign(portal, brand, { name })
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/campanas')
-  // A card that was in view and no longer is keeps its size.
+  // A card that has left the view keeps its size.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await page.setViewportSize({ width: 390, height: 300 })

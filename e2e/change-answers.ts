@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the server answers with success reaches the page as `change` leaves it. */
+/** Changes the server's successful answers before they reach the page. */
 export const changeAnswers = <Body>(page: Page, path: string | RegExp, change: (body: Body) => Body) =>
   page.route(path, async (route) => {
     const answer = await route

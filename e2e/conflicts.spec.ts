@@ -8,7 +8,7 @@ import { saveAndReturn } from './steps.ts'
 
 const CHANGED = 'Estos datos cambiaron mientras los editabas'
 
-/** Another machine of the same person: it shares nothing with this browser. */
+/** Opens a page on another machine of the same person, which shares nothing with this browser. */
 async function another(page: Page, url: string, token: string): Promise<[Page, BrowserContext]> {
   const context = await page.context().browser()?.newContext({ baseURL: url, locale: 'es-AR' })
   if (!context) throw new Error('No browser')
@@ -53,7 +53,7 @@ test('general data from two machines: what was left alone follows, what both cha
   await test.step('both changed the name: the second is asked, and nothing is taken back', async () => {
     await page.goto(address)
     await second.goto(address)
-    // Both have read it before one of them saves.
+    // Both pages have read the name before one of them saves.
     await expect(name(second)).toHaveValue('El nombre nuevo')
     await name(page).fill('Nombre de la primera')
     await saveAndReturn(page)
@@ -87,7 +87,7 @@ test('answers whose page is left while they meet another version empty no saved 
   interface Asked {
     campaignQuestions: { question: object }[]
   }
-  // Only what is optional can be taken back.
+  // Only an optional answer can be taken back, so the questions become optional.
   await changeAnswers(page, '**/api/campaigns/questions/**', ({ campaignQuestions }: Asked) => ({
     campaignQuestions: campaignQuestions.map((each) => ({
       ...each,
@@ -158,14 +158,14 @@ test('profile, contact and preferences from two machines (S06.1, S06.2, R12, A04
   await test.step('preferences', async () => {
     await page.goto('/perfil/preferencias')
     await second.goto('/perfil/preferencias')
-    // Both have read what is stored before either saves.
+    // Both pages have read what is stored before either saves.
     await second.getByRole('checkbox', { name: /recordatorios/ }).uncheck()
     await page.getByRole('radio', { name: /Colombia/ }).check()
     await save(page, 0)
     await expectToast(page, 'Datos actualizados exitosamente')
     await save(second, 0)
     await expectToast(second, 'También cambió: Programa preferido.')
-    // It is told before the save is sent again.
+    // The toast may come before the save has been sent again, so this waits for what is stored.
     await expect
       .poll(async () => (await user()).brand)
       .toMatchObject({ preferredProgramId: 1, wantsReminders: false })

@@ -76,7 +76,7 @@ test('what is chosen and the button stay in sight, and the companies cover no fi
     await poster.click()
     await page.evaluate(() => window.scrollTo(0, 0))
     const field = picker(page)
-    // Its position right after the page has opened: at the bottom of the window.
+    // Puts the field at the bottom of the window, where it is right after the page has opened.
     await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await field.pressSequentially('a')
     const list = page.getByRole('listbox', { name: 'Empresa' })
@@ -100,7 +100,7 @@ test('the border of what is chosen is seen in both themes (1.4.11, S09.3)', asyn
   }
 })
 
-/** Between the card's border and the page around it. */
+/** Returns the contrast between the card's border and the page around it. */
 function edgeContrast(card: Element): number {
   const luminance = (colour: string) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
@@ -130,7 +130,7 @@ test('the company is searched by its name, case and accents aside (S09.4, V41)',
     await route.fulfill({ response, json: { companies: [...companies, stateless] } })
   })
   await page.goto('/inscripciones/nueva')
-  // Only once something is typed.
+  // Companies are offered only once something is typed.
   await picker(page).click()
   await expect(options(page)).toHaveText([REGISTER])
   await picker(page).fill('nada se llama así')
@@ -386,6 +386,6 @@ test('the count at the foot keeps its words whole at 320 px (S09.3)', async ({ p
   await page.goto('/inscripciones/nueva')
   const count = page.getByText(/^0 categorías/)
   await expect(count).toBeVisible()
-  // Two lines of 16 px.
+  // The text takes at most two lines of 16 px.
   expect((await count.boundingBox())?.height).toBeLessThan(45)
 })

@@ -51,7 +51,7 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
     await save()
     await expectToast(page, 'Error al registrar la persona')
     await page.unroute('**/api/team-members')
-    // After a reload too: the draft comes back under the id that it was sent with.
+    // This holds after a reload too, because the draft comes back under the id that it was sent with.
     await page.reload()
     await picker.click()
     await options.last().click()
@@ -110,7 +110,7 @@ test('on a phone the companies of a new person show several at once (S15.1, V41)
   const list = page.getByRole('listbox', { name: 'Empresa' })
   const options = list.getByRole('option', { name: /^Tostaduría/ })
   await expect(options.nth(4)).toBeAttached()
-  // What lies under the foot of the list is not seen.
+  // The foot of the list hides what lies under it.
   const foot = await list.getByRole('option', { name: 'Registrar nueva empresa' }).boundingBox()
   for (const index of [0, 1, 2]) {
     await expect(options.nth(index)).toBeInViewport({ ratio: 1 })

@@ -75,7 +75,7 @@ test('dates are dd/mm/aaaa in a browser in English too: typed, pasted and chosen
   ])
 })
 
-// Programmes are shared by all tests of a worker.
+// Programmes are shared by all tests of a worker, so each test takes its closing back.
 test.afterEach(({ portal, admin }) =>
   api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin),
 )

@@ -6,7 +6,7 @@ import { expectGoodScreen } from './good-screen.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-// Programmes are shared by all tests of a worker: each test leaves it open, as it found it.
+// Programmes are shared by all tests of a worker, so each test leaves this one open, as it found it.
 test.afterEach(({ portal }) => setDeadline(portal, 'CO', null))
 
 test('before the deadline every screen says when it is, in its zone, and what is left (T13)', async ({
@@ -117,7 +117,7 @@ test('after the deadline everything can be read and nothing changed, and the scr
     for (const name of [/^Enviar Feat/, /^Eliminar/, /^Agregar/, /^Editar/])
       await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0)
     await expectAccessible(page)
-    // Argentina is open.
+    // The programme of Argentina is open.
     await expect(page.getByRole('button', { name: 'Enviar inscripciones', exact: true })).toBeEnabled()
     await page.getByLabel('País').selectOption('CO')
     await expect(page.getByRole('button', { name: 'Enviar inscripciones de Colombia' })).toBeDisabled()

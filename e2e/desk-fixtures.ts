@@ -5,14 +5,14 @@ import { test as base } from './jury-fixtures.ts'
 type Campaign = Awaited<ReturnType<typeof createCampaign>>
 
 interface Seed {
-  /** Argentina: 14 campaigns in all 8 categories, and one of them once more in one: 113 incomplete entries. */
+  /** A brand of Argentina with 113 incomplete entries: 14 campaigns in all 8 categories, one again in one. */
   busy: Brand
   song: Campaign
   songAgain: Campaign
-  /** Argentina: 2 sent entries. */
+  /** A brand of Argentina with 2 sent entries. */
   sent: Brand
   sentCampaigns: Campaign[]
-  /** Colombia: 3 complete entries, and an incomplete one whose campaign is blocked. */
+  /** A brand of Colombia with 3 complete entries, and an incomplete one whose campaign is blocked. */
   colombian: Brand
   blocked: Campaign
 }
@@ -20,7 +20,7 @@ interface Seed {
 const ALL_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8]
 export const ANSWER = 'Una idea que empezó en un mercado y terminó en una canción.'
 
-/** 119 entries, which no test adds to: 114 incomplete, 3 complete, 2 sent. */
+/** Tests on 119 entries, to which no test adds: 114 incomplete, 3 complete, 2 sent. */
 export const test = base.extend<object, { seed: Seed }>({
   seed: [
     ({ portal }, provide) => seed(portal).then(provide),

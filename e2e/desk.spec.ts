@@ -78,7 +78,7 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await links.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
   await page.reload()
-  // The link above the skeleton gives way to that of the campaign.
+  // The skeleton's link is replaced by the campaign's, so this waits until the campaign is loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
   await page.getByRole('main').getByRole('link', { name: 'Inscripciones', exact: true }).click()
   await expect(links).toHaveText(names)
@@ -117,7 +117,7 @@ test('says which filter to loosen when nothing is found', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
   await expect(status(page, 'Enviadas')).toBeChecked()
   await page.goto('/admin/inscripciones?search=nada+de+nada')
-  // Until it is known that there is none, the head of the list offers the same.
+  // Waits until nothing was found, because until then the list's head offers a button of the same name.
   await expect(found(page)).toHaveText('0 inscripciones')
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(found(page)).toHaveText('119 inscripciones')

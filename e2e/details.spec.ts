@@ -197,7 +197,7 @@ test('the only answer, optional and emptied, stays so over a reload, and is take
   interface Asked {
     campaignQuestions: { question: object }[]
   }
-  // Only what is optional can be taken back.
+  // Only an optional answer can be taken back, so the questions become optional.
   await changeAnswers(page, '**/api/campaigns/questions/**', ({ campaignQuestions }: Asked) => ({
     campaignQuestions: campaignQuestions.map((each) => ({
       ...each,

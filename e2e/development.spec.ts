@@ -2,7 +2,7 @@ import { createCampaign } from './entries.ts'
 import { expect, registerBrand, signIn } from './fixtures.ts'
 import { test } from './parts.ts'
 
-/** Two parts with the same key would be reported by React, which fails the test. */
+/** React reports two parts with the same key, and that fails the test. */
 test('the reminder that is shown and the text that begins anew have keys of their own (A72)', async ({
   page,
   portal,

@@ -13,14 +13,15 @@ import { clearEntries, confirmedJudges, draftRound, judgedEntriesInTwo, openRoun
 interface Opening {
   path: string
   before?: () => Promise<void>
-  /** Name of the button, or what has the focus before the keys. */
+  /** The button's name, or the element that has the focus before the keys are pressed. */
   from: RegExp | string | (() => Locator)
   keys?: string[]
   title: RegExp | string
 }
 
 /**
- * Opened by keyboard: the dialog has a name and the focus, Tab stays inside, Escape closes it, and the focus returns.
+ * Opens a dialog by keyboard. It has a name and the focus, Tab stays inside, Escape closes it, and the focus
+ * returns.
  */
 async function expectGoodDialog(page: Page, { path, before, from, keys = ['Enter'], title }: Opening) {
   await openScreen(page, path)
@@ -36,7 +37,7 @@ async function expectGoodDialog(page: Page, { path, before, from, keys = ['Enter
   const stops = await dialog.locator('a, button, input, select, textarea, summary').count()
   for (let press = 0; press <= stops; press += 1) {
     await page.keyboard.press('Tab')
-    // Behind the last one comes the browser's own bar, where the page has no focus.
+    // After the last one comes the browser's own bar; then nothing in the page has the focus.
     expect(await page.evaluate(() => !document.activeElement?.closest('#root'))).toBe(true)
   }
   await page.keyboard.press('Escape')
@@ -106,7 +107,7 @@ test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
   const campaign = await createCampaign(portal, brand)
   const block = { campaignId: campaign.id, countryCode: 'UY' }
   await api(portal, 'POST', '/campaigns/block', block, brand.token)
-  // Of a blocked campaign nobody is reminded.
+  // Nobody is reminded of a blocked campaign.
   await createCampaign(portal, brand, { name: 'La taza entera' })
   const deleted = await createCampaign(portal, brand, { name: 'La taza rota' })
   await api(portal, 'DELETE', `/campaigns/${deleted.id}`, undefined, brand.token)

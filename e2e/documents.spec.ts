@@ -25,7 +25,7 @@ test('a judge is asked to accept a document that ends before the round, reads it
   await page.goto('/juez')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('por aceptar')).toHaveCount(0)
-  // As if it had been accepted a month ago: it ends before the round does.
+  // Adds an acceptance of a month ago as the judge's last one, so that it ends before the round does.
   const { row_hash: previous_hash } = await db
     .selectFrom('consents')
     .select('row_hash')

@@ -10,7 +10,7 @@ const firstAnswer = (page: Page) => page.getByRole('textbox').first()
 const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ad-awards-draft:')))
 
-/** The server forgets the session; the browser learns of it with its next call. */
+/** Ends the session on the server. The browser learns of it with its next call. */
 const endSession = (portal: Portal, { token }: Brand) =>
   api(portal, 'POST', '/users/logout', undefined, token)
 
@@ -181,7 +181,8 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
       {},
       {},
     ])
-    // Saving again without a decision overwrites nothing. A decision before its answer would count for it.
+    // Saving again without a decision overwrites nothing. The test waits for the refusal, because a decision that
+    // is made before it would count for this save.
     const refused = second.waitForResponse((response) => response.status() === 409)
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
     await refused
@@ -189,7 +190,7 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
     await asked.getByRole('button', { name: 'Conservar mi versión' }).click()
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
     await expectToast(second, 'Respuestas guardadas correctamente.')
-    // What the second tab never touched followed the first.
+    // Where the second tab changed nothing, it has taken over the first tab's text.
     expect((await questionsOf(portal, brand, campaign)).slice(0, 2)).toMatchObject([
       { answer: 'Texto de la segunda' },
       { answer: 'Una idea nueva' },

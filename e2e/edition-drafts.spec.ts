@@ -109,7 +109,7 @@ test('what is typed survives a reload, a failure and a second click (E11)', asyn
   await page.unroute('**/api/admin/editions/*/questions')
   await page.getByRole('button', { name: 'Guardar', exact: true }).dblclick()
   await expect(page.getByText('Todo está guardado.')).toBeVisible()
-  // It has its id now: saving it again stores no other.
+  // The question has its id now, so saving it again stores no second one.
   await page.getByLabel('Descripción').fill('Lo que no cupo antes.')
   await save(page, 'Preguntas')
   const { questions } = await draft.read()
@@ -159,7 +159,7 @@ test('categories are ordered by drag too (E11)', async ({ page, portal, admin })
   const draft = await openDraft(portal, admin)
   await signIn(page, { token: admin })
   await page.goto(`${draft.path}/categorias`)
-  // All of the list is in sight: nothing scrolls under the pointer.
+  // The whole list is in sight, so nothing scrolls under the pointer.
   await page.setViewportSize({ width: 1280, height: 1400 })
   const items = page.getByRole('listitem')
   await items

@@ -211,7 +211,7 @@ alone(
       const text = page.getByLabel('Párrafos')
       await text.fill(`${await text.inputValue()}\n\nTambién los programas nuevos.`)
       await save(page, 'Textos legales')
-      // A published version is only read.
+      // A published version can only be read.
       await page.getByText('Versión 2025-1').first().click()
       await expect(page.getByText(/se publicó en Ad Awards 2025 y ya no cambia/).first()).toBeVisible()
     })

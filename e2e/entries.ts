@@ -11,7 +11,7 @@ interface CampaignOptions {
 
 let companies = 0
 
-/** A campaign as the creation screen leaves it. */
+/** Makes a campaign as the creation screen leaves it. */
 export async function createCampaign(
   portal: Portal,
   { token, brandId }: Brand,
@@ -44,7 +44,7 @@ export async function createCampaign(
 
 type Campaign = Awaited<ReturnType<typeof createCampaign>>
 
-/** The questions of the campaign's first category, in their order. */
+/** Returns the questions of the campaign's first category, in their order. */
 export async function questionsOf(portal: Portal, { token }: Brand, campaign: Campaign) {
   const { campaignQuestions } = await api(portal, 'GET', answersPath(campaign), undefined, token)
   return campaignQuestions as { campaignQuestionId: number; questionId: number; answer: string }[]
@@ -60,7 +60,7 @@ export async function saveAnswers(portal: Portal, brand: Brand, campaign: Campai
 const answersPath = ({ id, enrollments }: Campaign) =>
   `/campaigns/questions/${id}/${enrollments[0].categoryId}`
 
-/** Everything an entry needs, through the API. */
+/** Gives the campaign everything that an entry needs, through the API. */
 export async function completeCampaign(portal: Portal, brand: Brand, campaign: Campaign, answer: string) {
   const { token, brandId } = brand
   const general = { startDate: '2025-02-03', endDate: '2025-03-28' }
@@ -91,13 +91,13 @@ export async function completeCampaign(portal: Portal, brand: Brand, campaign: C
   await api(portal, 'POST', '/company-credits', credit, token)
 }
 
-/** `npm run admin -- deadline …` beside the running portal (T13). */
+/** Runs `npm run admin -- deadline …` beside the running portal (T13). */
 export const setDeadline = (portal: Portal, program: 'AR' | 'CO', instant: Date | null) =>
   runAdmin(portal, 'deadline', program, instant?.toISOString() ?? 'none')
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n'
 
-/** Of the campaign's first video. */
+/** Sets the captions of the campaign's first video. */
 export async function setCaptions(portal: Portal, { token }: Brand, { id }: Campaign, captions = CAPTIONS) {
   const { files } = await api(portal, 'GET', `/campaigns/files/${id}`, undefined, token)
   const path = `/campaigns/files/${id}/${files.video_pauted[0].id}/captions`

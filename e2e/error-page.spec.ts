@@ -5,14 +5,15 @@ test('a page that fails keeps logo and navigation, and there are ways on (R06, M
   chromiumBrowser,
   portal,
 }) => {
-  // React reports what it caught to the console: the page of the fixture would fail for it.
+  // React reports to the console what it caught, and the fixture's page fails on that. So this page is another
+  // one.
   const context = await chromiumBrowser.newContext({ baseURL: portal.url, locale: 'es-AR' })
   const page = await context.newPage()
   await signIn(page, await registerBrand(portal))
   await page.goto('/campanas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis campañas')
   await page.route('**/assets/*', (route) => route.abort())
-  // Without an answer of the server the page isn't loaded anew.
+  // While the server doesn't answer, the portal doesn't reload the page.
   await page.route(
     ({ pathname }) => pathname === '/',
     (route) => route.abort(),

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 type Answer = 'cut' | NonNullable<Parameters<Route['fulfill']>[0]>
 
-/** Answers these calls in the server's place; 'cut' breaks the connection. Resolves to what gives them back to it. */
+/** Answers these calls in the server's place; 'cut' breaks the connection. Resolves to what undoes this. */
 export async function answerCalls(page: Page, method: string, path: string, answer: Answer) {
   const glob = `**/api${path}`
   const handle = (route: Route) => {
@@ -14,7 +14,7 @@ export async function answerCalls(page: Page, method: string, path: string, answ
   return () => page.unroute(glob, handle)
 }
 
-/** Lets these calls through to the server and loses its answers. Resolves to what gives them back to it. */
+/** Lets these calls through to the server but loses its answers. Resolves to a function that undoes this. */
 export async function loseAnswers(page: Page, method: string, path: string) {
   const glob = `**/api${path}`
   const handle = async (route: Route) => {
@@ -38,12 +38,12 @@ export async function holdCalls(page: Page, method: string, path: string) {
 
 const WORDS = 'Lo que dice el servidor.'
 const said = { status: 409, json: { message: WORDS, code: 'credit_exists' } }
-// A proxy's own page: an answer, but none of the server's words.
+// A proxy's own page is an answer, but holds none of the server's words.
 const mute = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
 /**
- * Three ways in which an action fails: no answer, an answer without a message, and the server's message (M06). Each
- * shows its toast; `prefix` is the text before the server's message.
+ * Makes an action fail in three ways: no answer, an answer without a message, and the server's message (M06). Each
+ * has to show its toast; `prefix` is the text before the server's message.
  */
 export async function expectFailures(
   page: Page,
@@ -60,7 +60,7 @@ export async function expectFailures(
   for (const [answer, words] of cases) {
     const restore = await answerCalls(page, method, path, answer)
     await act()
-    // To the letter: nothing beside the words but the cross.
+    // The toast holds these words to the letter, and nothing beside them but the cross.
     const exact = new RegExp(`^${RegExp.escape(words)}\\s*Cerrar notificación$`)
     await expect(page.locator('.Toastify__toast', { hasText: exact })).toHaveCount(1)
     await closeToasts(page)
@@ -68,10 +68,10 @@ export async function expectFailures(
   }
 }
 
-/** A visible toast is not repeated. */
+/** Closes all toasts, because a visible toast is not repeated. */
 export async function closeToasts(page: Page) {
   const crosses = page.getByRole('button', { name: 'Cerrar notificación' })
-  // By script: a click would wait for each to have come to rest.
+  // Clicks by script, because a real click would wait until each toast has come to rest.
   await expect(async () => {
     await crosses.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 500 })

@@ -40,7 +40,7 @@ test('files: what may be dropped (S12.2, S23.2, V50, V51, V52, V53, V70)', async
     await closeToasts(page)
   }
 
-  // The same name comes again: one of them; one too many is cut off.
+  // Of two files with the same name one is kept, and one file too many is left out.
   await drop(paid).setInputFiles(two)
   await drop(paid).setInputFiles([videoFile('vertical'), videoFile('rotated')])
   await expect(chosen(paid)).toHaveCount(3)
@@ -109,7 +109,7 @@ test('files: one after the other, a refused one stops none; played and deleted (
   const confirm = () => dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   const path = `/campaigns/files/${campaign.id}/*`
   await expectFailures(page, ['DELETE', path], 'Error al eliminar el archivo.', confirm)
-  // The server's message is followed by its consequence.
+  // The server's message comes with a second toast about its consequence.
   const restore = await answerCalls(page, 'DELETE', path, {
     status: 409,
     json: { message: 'Ahora no.', code: 'campaign_blocked' },

@@ -18,11 +18,11 @@ const file = JSON.parse(
 
 interface Fixture {
   programId: number
-  /** By name. */
+  /** The ids of the categories, by name. */
   categories: Record<string, number>
 }
 
-/** In workers of their own, whose portals have the fixture edition beside that of 2025. */
+/** Runs in workers of its own, whose portals have the fixture edition beside that of 2025. */
 const test = base.extend<object, { fixture: Fixture }>({
   fixture: [
     async ({ portal }, provide) => provide(await publishFixture(portal)),
@@ -45,7 +45,7 @@ async function publishFixture(portal: Portal): Promise<Fixture> {
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `palabra${index}`).join(' ')
 
-/** Nothing on the screen is of 2025, and axe finds nothing. */
+/** Expects nothing of 2025 on the screen, and no finding of axe. */
 async function expectOwnScreen(page: Page) {
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -60,7 +60,7 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
   await test.step('registers in its programme', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle(/Premios Faro/)
-    // The film on the wall spells other awards.
+    // The film spells the awards of 2025, so the wall shows this edition's name without it.
     await expect(page.locator('[aria-hidden]', { hasText: /^PREMIOS *FARO2031$/ })).toBeVisible()
     await expect(page.locator('video')).toHaveCount(0)
     await page.getByRole('link', { name: 'Regístrate' }).click()
@@ -280,7 +280,7 @@ test('its screens are good on a phone and a desktop (E28)', async ({ page, porta
     await test.step(path, async () => {
       await page.setViewportSize(PHONE)
       await openScreen(page, path)
-      // At the end, where a bar that floats over the page covers half a button nowhere.
+      // Looks at the page's end, where the bar that floats over the page doesn't cover half a button.
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await expectAccessible(page)
       expect(await page.evaluate(sidewaysScroll)).toEqual([])

@@ -102,7 +102,7 @@ export { expect }
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator('.Toastify__toast', { hasText: text }).first()).toBeVisible()
 
-/** Narrows a list down, and waits until its address says so: what is done before that would not be part of it. */
+/** Narrows a list down and waits until its address says so, because what is done before ignores the search. */
 export async function search(page: Page, text: string) {
   await page.getByLabel('Buscar').fill(text)
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
@@ -110,7 +110,7 @@ export async function search(page: Page, text: string) {
 
 let count = 0
 
-/** Registers through the API; the address is not verified yet. */
+/** Registers a brand through the API. Its address is not verified yet. */
 export async function register(portal: Portal, { countryCode = 'AR', programId = 2 } = {}) {
   count += 1
   const email = `marca-${process.pid}-${count}@example.com`
@@ -130,7 +130,7 @@ export async function register(portal: Portal, { countryCode = 'AR', programId =
   return { email, password, user }
 }
 
-/** Registers, follows the mailed link's code, logs in: through the API, as quick as it gets. */
+/** Registers a brand, follows the mailed link's code and logs in, all through the API, as quick as it gets. */
 export async function registerBrand(portal: Portal, program = {}): Promise<Brand> {
   const { email, password, user } = await register(portal, program)
   const mail = await portal.smtp.waitFor(email)
@@ -142,14 +142,14 @@ export async function registerBrand(portal: Portal, program = {}): Promise<Brand
 
 export async function signIn(page: Page, { token }: Pick<Brand, 'token'>) {
   await page.addInitScript((value) => {
-    // Once for each person: a test that signs out stays signed out over its reloads.
+    // Sets the token once for each person, so that a test that signs out stays signed out over its reloads.
     if (sessionStorage.getItem(value)) return
     sessionStorage.setItem(value, 'signed in')
     localStorage.setItem('ad-awards-token', value)
   }, token)
 }
 
-/** The browser's clock is so many hours off, from the next page on. */
+/** Sets the browser's clock wrong by so many hours, from the next page on. */
 export const setClock = (page: Page, hours: number) =>
   page.addInitScript((ms) => {
     const { Date: RealDate } = globalThis

@@ -14,7 +14,7 @@ const colour = (element: Locator, property: Property, pseudo?: string) =>
       pseudo,
     ] as const)
 
-/** Two of a kind, one of them chosen. */
+/** Expects the chosen one of several elements to look different from the others. */
 async function expectApart(all: Locator, chosen: string, property: Property, pseudo?: string) {
   const page = all.page()
   const one = await colour(all.and(page.locator(chosen)), property, pseudo)

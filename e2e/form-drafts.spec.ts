@@ -145,7 +145,7 @@ const forms: Record<string, Kept | string> = {
   'editions/programs/extension-dialog.tsx': {
     who: 'admin',
     async open({ page, portal, admin }) {
-      // Without an end there is nothing to extend.
+      // A programme without a closing has nothing to extend.
       await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: '2090-01-01T12:00:00Z' }, admin)
       await page.goto('/admin/programa')
       await page
@@ -265,7 +265,7 @@ const forms: Record<string, Kept | string> = {
   'parts-page/parts-form.tsx': 'samples, not part of the portal',
 }
 
-// Programmes are shared by all tests of a worker.
+// Programmes are shared by all tests of a worker, so each test takes its closing back.
 test.afterEach(({ portal, admin }) =>
   api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin),
 )
@@ -309,7 +309,7 @@ for (const [file, form] of Object.entries(forms)) {
     for (const [control, value] of fields) await fill(control, value)
     const last = fields.map(([, value]) => value).findLast((value) => typeof value === 'string')
     if (last) await expect.poll(() => drafts(page)).toContain(last)
-    // Written at the latest as the page goes.
+    // The last value is written at the latest when the page is left.
     await form.open(place)
     for (const [control, value] of form.fields(place))
       if (typeof value === 'boolean') await expect(control).toBeChecked({ checked: value })

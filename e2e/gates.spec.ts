@@ -119,7 +119,7 @@ test('a token that the server no longer knows ends the session with a word about
   portal,
   brand,
 }) => {
-  // A call still on its way would end the session before the reload.
+  // Waits for all calls, because one that is still on its way would end the session before the reload.
   await page.goto('/campanas', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await fetch(`${portal.url}/api/users/logout`, {

@@ -4,10 +4,10 @@ import { expect } from './fixtures.ts'
 import { lostFocus, lostTexts, motion, sidewaysScroll } from './in-page.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
-/** What 1280 by 1024 px are at 400 % (1.4.10). */
+/** The size that 1280 by 1024 px have at 400 % (1.4.10). */
 export const NARROW = { width: 320, height: 256 }
 
-/** 1.4.12 */
+/** The text spacing of 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
@@ -17,14 +17,14 @@ const lost = async (page: Page) => [
   ...(await page.evaluate(lostTexts)),
 ]
 
-/** Waits until nothing on the page is loading. */
+/** Opens a screen and waits until nothing on it is loading. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0)
 }
 
-/** What the page shows now: in both themes, on a desktop with text twice as large (1.4.4), and in a narrow window. */
+/** Checks the page in both themes, on a desktop with text twice as large (1.4.4), and in a narrow window. */
 export async function expectGoodScreen(page: Page) {
   await page.setViewportSize(DESKTOP)
   await page.evaluate(() => document.fonts.ready)
@@ -46,7 +46,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark') {
   await untilDrawn(page)
 }
 
-/** Colours, and what stands in another place in a narrow window, change a frame later. */
+/** Waits two frames, because colours, and what moves elsewhere in a narrow window, change a frame later. */
 const untilDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
@@ -54,14 +54,14 @@ export async function expectGoodInNarrowWindow(page: Page) {
   await page.setViewportSize(NARROW)
   await untilDrawn(page)
   const narrow = [...(await axeViolations(page)), ...(await lost(page))]
-  // A key was pressed last: from now on the focus shows.
+  // Once a key has been pressed, the focus is visible.
   await page.keyboard.press('Tab')
   const focus = await page.evaluate(lostFocus)
   const loose = await withSpacing(page, lost)
   expect({ narrow, focus, loose }).toEqual({ narrow: [], focus: [], loose: [] })
 }
 
-// A sheet that a script constructs is none of the content security policy's business.
+// A script constructs the sheet, because the content security policy doesn't apply to such sheets.
 async function withSpacing<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()

@@ -4,7 +4,10 @@ import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
 import { api, type Brand, expect, type Portal, signIn, test } from './fixtures.ts'
 import { createAdmin } from './judging.ts'
 
-/** Markup, an attribute's end, a template, text that runs backwards, one endless word, signs of several characters. */
+/**
+ * A text with markup, an attribute's end, a template, text that runs backwards, characters of several signs and an
+ * endless word.
+ */
 const HOSTILE = `<img src=x onerror=hacked=1>"><script>hacked=1</script>{{7*7}}\u202Egpj.exe\u202C👩‍👩‍👧‍👦🏳️‍🌈 ${'W'.repeat(70)}`
 
 const JUDGES = fileURLToPath(new URL('../web/src/jury/import/fixtures/jueces-40.xlsx', import.meta.url))
@@ -24,7 +27,7 @@ const stepsOf = (campaignId: number, categoryId: number) =>
     (step) => `/inscripciones/${step}?campana=${campaignId}&categoria=${categoryId}`,
   )
 
-/** What the policy of the page refused, on every screen that the page shows from now on. */
+/** Returns what the page's policy refuses, on every screen that the page shows from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('reportRefusal', (refusal: string) => refused.push(refusal))
@@ -37,14 +40,14 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return refused
 }
 
-/** An admin made by the command line, past the change of its first password. */
+/** Opens a screen and waits until it is loaded. */
 async function show(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
-/** Nothing that was typed became an element or ran as code, and nothing is displaced. */
+/** Expects that nothing that was typed became an element or ran as code, and that nothing is displaced. */
 async function expectHarmless(page: Page) {
   const found = await page.evaluate(() => ({
     ran: 'hacked' in window,
@@ -61,7 +64,7 @@ async function expectHarmless(page: Page) {
   })
 }
 
-/** A brand that wrote `HOSTILE` wherever it could. */
+/** Writes `HOSTILE` wherever a brand can write. */
 async function writeEverywhere(portal: Portal, brand: Brand) {
   const { token, userId, brandId } = brand
   const names = { name: HOSTILE, lastName: HOSTILE, contactName: HOSTILE, contactLastName: HOSTILE }
@@ -138,7 +141,7 @@ test('the policy of the page refuses nothing that the open screens and those of 
   await signIn(page, { token: await createAdmin(portal) })
   for (const path of ['/admin/perfil', '/admin/contraseña', '/admin/notificaciones', '/admin'])
     await show(page, path)
-  // Its worker starts at an address that Trusted Types let through.
+  // The dialog's worker starts at an address that Trusted Types has to let through.
   await page.getByRole('button', { name: 'Subir archivo' }).click()
   await page.locator('input[type=file]').setInputFiles(JUDGES)
   await expect(page.getByText(/\b40\b/).first()).toBeVisible()

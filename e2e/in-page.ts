@@ -8,7 +8,7 @@ export function sidewaysScroll(): string[] {
   return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than the window`] : []
 }
 
-/** Texts that a box cuts off or another text covers. A text shortened on purpose has the whole of it as its title. */
+/** Finds texts that a box cuts off or another text covers. A text shortened on purpose is whole in its title. */
 export function lostTexts(): string[] {
   const found: string[] = []
   const lines: { text: Node; words: string; left: number; right: number; middle: number; height: number }[] =
@@ -57,7 +57,7 @@ export function lostTexts(): string[] {
   return found
 }
 
-/** Whatever can have the focus: that it is not wholly covered (2.4.11), and that one sees it has it (2.4.7). */
+/** Finds whatever can have the focus but is wholly covered (2.4.11), or doesn't show that it has it (2.4.7). */
 export function lostFocus(): string[] {
   const found: string[] = []
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
@@ -87,7 +87,7 @@ export function lostFocus(): string[] {
   return found
 }
 
-/** With reduced motion nothing moves. The toast's invisible timer is an exception. */
+/** Finds what moves although motion is reduced. The toast's invisible timer is an exception. */
 export function motion(): string[] {
   const longest = (times: string) => Math.max(...times.split(', ').map((time) => Number.parseFloat(time)))
   const elements = [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')]
@@ -97,7 +97,7 @@ export function motion(): string[] {
   return parts.flatMap(({ element, pseudo }) => {
     const { animationDuration, transitionDuration } = getComputedStyle(element, pseudo)
     const seconds = Math.max(longest(animationDuration), longest(transitionDuration))
-    // Even the shortest transition passes an inherited colour on one element a frame.
+    // Even the shortest transition hands an inherited colour on by only one element a frame.
     return longest(animationDuration) > 0.01 || longest(transitionDuration) > 0
       ? [`${element.tagName}.${element.className} moves for ${seconds} s`]
       : []

@@ -73,7 +73,7 @@ test('a company that is typed is declared by the very next press, and what is ta
 
   await companies.pressSequentially('Estudio Tres')
   await page.keyboard.press('Escape')
-  // As a hand presses: the button must be where it was when the hand lets go.
+  // Presses as a hand does: the button must still be in its place when the hand lets go.
   await page.getByRole('button', { name: 'Guardar mi declaración' }).click({ delay: 200 })
   await expectToast(page, 'Declaración guardada. Gracias.')
   await page.goto('/juez/declaracion')

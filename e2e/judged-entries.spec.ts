@@ -63,7 +63,7 @@ test('what closed is listed, names are hidden by keyboard, and the preview shows
   await page.getByRole('textbox', { name: 'Ocultar otro texto' }).fill('año nuevo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Mostrar «año nuevo»' })).toHaveCount(6)
-  // Instead of 'Guardando…'.
+  // This text takes the place of 'Guardando…'.
   await expect(page.getByText('El jurado no lee ninguno de los nombres encontrados.')).toBeVisible()
 
   await page.reload()
@@ -91,7 +91,7 @@ test('any words are hidden by selecting them (J18)', async ({ page, portal, admi
   const { completeId } = await judgedEntries(portal, admin, 'Taza elegida')
   await signIn(page, { token: admin })
   await open(page, completeId)
-  // Behind the name, which is an element of its own: the place is counted in the whole text.
+  // Selects words after the name, which is an element of its own. Their place is counted in the whole text.
   await page
     .locator('[data-text-key]')
     .nth(1)
@@ -135,7 +135,7 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
 
   await open(page, completeId)
   await page.getByRole('button', { name: 'Descalificar' }).click()
-  // What was stored is read, though its answer is lost.
+  // The page reads what was stored, although its answer was lost.
   const restore = await loseAnswers(page, 'POST', '/admin/judged-entries/*/disqualification')
   await giveReason(page, 'Publicidad engañosa', 'Pedirla')
   await expect(page.getByText('Lo pediste tú')).toBeVisible()

@@ -4,15 +4,15 @@ import { api, expect, type Portal, registerBrand } from './fixtures.ts'
 export const CREDITED = 'Julián Echeverría'
 const LIST = '/admin/programs/2/judged-entries'
 
-/** Of Argentina's jury, as A108 lists them. */
+/** Returns the judged entries of Argentina, as A108 lists them. */
 export const listJudged = async (portal: Portal, admin: string, search = '') =>
   (await api(portal, 'GET', `${LIST}?search=${encodeURIComponent(search)}`, undefined, admin)) as {
     entries: { id: number; code: string; campaign: string; state: string; version: number }[]
   }
 
 /**
- * A brand with two sent entries, frozen: a complete one that names a credited person in its answers, and one that
- * lacks the company. Afterwards Argentina's entries are open again.
+ * Makes a brand with two sent entries, frozen: a complete one that names a credited person in its answers, and one
+ * that lacks the company. Afterwards Argentina's entries are open again.
  */
 export async function judgedEntries(portal: Portal, admin: string, name = 'La taza evaluada') {
   const brand = await registerBrand(portal)

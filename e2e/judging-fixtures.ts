@@ -18,14 +18,14 @@ export interface Desk {
   judgeId: number
   entries: TestEntry[]
   round: TestRound
-  /** In the judge's order. */
+  /** The entries' codes, in the judge's order. */
   codes: string[]
   db: ServerPortal['db']
 }
 
 interface NewDesk {
   entries?: number
-  /** How often each answer says the same, to be long. */
+  /** How often each answer repeats its text, to be long. */
   timesSaid?: number
   kind?: RoundKind
   categoryIds?: number[]
@@ -42,7 +42,7 @@ interface WorkerFixtures {
   database: Database
 }
 
-/** A judge with a round to judge, straight in the database of the portal. */
+/** Tests with a judge who has a round to judge, which is written straight into the portal's database. */
 export const test = base.extend<{ openDesk: (options?: NewDesk) => Promise<Desk> }, WorkerFixtures>({
   database: [
     async ({ portal }, provide) => {
@@ -106,7 +106,7 @@ async function read(portal: Portal, path: string, token: string) {
   return answer.json()
 }
 
-/** What the server holds of a judge's marks: 'CODE criterion value', sorted. */
+/** Returns what the server holds of a judge's marks: 'CODE criterion value', sorted. */
 export async function storedMarks({ db, round, entries }: Desk): Promise<string[]> {
   const rows = await db
     .selectFrom('marks')
@@ -120,7 +120,7 @@ export async function storedMarks({ db, round, entries }: Desk): Promise<string[
     .toSorted()
 }
 
-/** The copies of the entries' videos are files of the test: the case video wide, the other one tall. */
+/** Gives the entries videos whose copies are files of the test: the case video wide, the other one tall. */
 export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
   const video = (label: string, name: 'tall' | 'wide') => ({
     label,

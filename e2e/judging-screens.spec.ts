@@ -97,7 +97,7 @@ test('a corrected entry looks like something to do, its words beside the mark, o
   const mark = await page.getByText('Tu puntaje').boundingBox()
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(mark?.x ?? 0)
   await expect(state).toHaveClass(/moving/)
-  // It has no video that could be in preparation.
+  // The entry has no video, so none can be in preparation.
   expect(await page.getByRole('main').ariaSnapshot()).not.toContain('En preparación')
 })
 
@@ -164,7 +164,7 @@ test('dialogs of the judge’s desk (J21–J23)', async ({ page, openDesk }) => 
     })
 })
 
-/** What the judge's desk may bring beyond the files of the first page. */
+/** The most bytes that the judge's desk may bring beyond the files of the first page. */
 const MOST_BYTES = 120_000
 
 test('the desk brings at most 120 kB of JavaScript beyond the shell (J25)', async ({ page, openDesk }) => {
@@ -223,7 +223,7 @@ test('a judge’s home doesn’t say that nobody sees the marks once the results
   openDesk,
 }) => {
   const { token, round, db } = await openDesk({ state: 'closed' })
-  // A chair reads other words.
+  // A chair would read other words.
   await db
     .updateTable('panel_judges')
     .set({ is_chair: false })

@@ -8,7 +8,7 @@ import { NEW_PASSWORD } from './jury-fixtures.ts'
 import { logIn } from './steps.ts'
 
 const pathOf = ({ round }: Desk, code = 'siguiente') => `/juez/ronda/${round.roundId}/${code}`
-/** The first in the judge's order. */
+/** Returns the first entry in the judge's order. */
 const firstOf = ({ entries, codes }: Desk) => entries.find(({ code }) => code === codes[0]) as TestEntry
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Tu planilla' })
 
@@ -18,7 +18,7 @@ async function openEntry(page: Page, desk: Desk, code = desk.codes[0]) {
   await expect(page.getByRole('heading', { name: 'Respuestas' })).toBeVisible()
 }
 
-/** Of the category 3: criteria 7, 8, 9. */
+/** A criterion of category 3, which has the criteria 7, 8 and 9. */
 const FIRST = 'Integración nativa'
 
 test('thirty entries by keyboard alone (J20, J22, J23)', async ({ page, openDesk }) => {
@@ -51,7 +51,7 @@ test('a mark that is typed right after N is the next entry’s (J22)', async ({ 
   const ahead = page.waitForResponse((response) => response.url().endsWith('ahead=yes'))
   await openEntry(page, desk)
   await ahead
-  // As quick fingers do, without a look at the screen.
+  // Presses as quickly as fingers do, without a look at the screen.
   for (const key of ['7', 'n', '3']) await page.keyboard.press(key)
   await expect
     .poll(() => storedMarks(desk))
@@ -331,7 +331,8 @@ test('an entry that is hidden meanwhile is just not there, and the judge goes on
 }) => {
   const desk = await openDesk()
   await openEntry(page, desk)
-  // The portal compares what was added for this story, and would end a conflict that it has no facts for.
+  // Waits until the portal has compared what was added for this story. It would end a conflict that it has no
+  // facts for.
   const changes = () => desk.db.selectFrom('conflict_changes').select('id').execute()
   await expect.poll(changes).toEqual([])
   await addConflict(desk, desk, firstOf(desk), { state: 'confirmed' })

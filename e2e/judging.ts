@@ -3,7 +3,7 @@ import { api, type Brand, expect, type Portal, registerBrand } from './fixtures.
 import { changeFirstPassword, confirmJudge, createJudge } from './jury-fixtures.ts'
 import { runAdmin } from './run-admin.ts'
 
-/** The token of one more admin. */
+/** Makes one more admin and returns their token. */
 export async function createAdmin(portal: Portal): Promise<string> {
   const email = `equipo-${crypto.randomUUID()}@example.com`
   const { stdout } = await runAdmin(portal, 'create', email)
@@ -11,7 +11,7 @@ export async function createAdmin(portal: Portal): Promise<string> {
   return changeFirstPassword(portal, { email, password })
 }
 
-/** A campaign whose entry is sent. */
+/** Makes a campaign and sends its entry. */
 export async function sendCampaign(portal: Portal, brand: Brand, name?: string) {
   const campaign = await createCampaign(portal, brand, { ...(name !== undefined && { name }) })
   await completeCampaign(portal, brand, campaign, 'Una respuesta.')
@@ -19,7 +19,7 @@ export async function sendCampaign(portal: Portal, brand: Brand, name?: string) 
   return campaign
 }
 
-/** A judge who has declared a company of a campaign, and by that a conflict with it that is on the list. */
+/** Makes a judge who has declared a campaign's company, and waits until their conflict is on the list. */
 export async function declaredConflict(portal: Portal, admin: string, name = 'Iñaki') {
   const brand = await registerBrand(portal)
   const campaign = await sendCampaign(portal, brand)

@@ -36,13 +36,13 @@ export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** The token of the admin, whose first password is changed. */
+  /** The token of an admin whose first password is changed. */
   admin: async ({ portal }, provide) => {
     const again = { email: ADMIN.email, password: NEW_PASSWORD }
     const known = await api(portal, 'POST', '/users/login', again).catch(() => null)
     await provide(known ? known.token : await changeFirstPassword(portal, ADMIN))
   },
-  /** Another person, on a phone. */
+  /** A page of another person, on a phone. */
   phone: async ({ chromiumBrowser, portal }, provide) => {
     const context = await chromiumBrowser.newContext({
       baseURL: portal.url,
@@ -54,7 +54,7 @@ export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal
   },
 })
 
-/** In a worker of their own, and with it a portal: what other tests enter is not there. */
+/** Tests in a worker of their own, and so on a portal of their own: what other tests enter is not there. */
 export const alone = test.extend<object, { story: string }>({
   story: ['', { option: true, scope: 'worker' }],
 })
@@ -84,7 +84,7 @@ export async function createJudge(portal: Portal, admin: string, name = 'Ana') {
   return { ...judge, email: body.email, path: judge.invitationUrl.slice(portal.url.length) }
 }
 
-/** A judge who has confirmed and chosen a password; the token of its session. */
+/** Confirms as a judge and chooses a password. Returns the token of the judge's session. */
 export async function confirmJudge(portal: Portal, { email, path }: { email: string; path: string }) {
   const code = new URL(path, portal.url).searchParams.get('verification_code')
   await api(portal, 'PATCH', `/judges/verify/${code}`, { nda: true, imageCession: true })
@@ -92,10 +92,10 @@ export async function confirmJudge(portal: Portal, { email, path }: { email: str
   return changeFirstPassword(portal, { email, password: initialPassword(text) })
 }
 
-/** The one word of the mail that stands alone on its line. */
+/** Returns the initial password: the one word of the mail that stands alone on its line. */
 export const initialPassword = (text: string) => /^[a-z2-9]{16,}$/m.exec(text)?.[0] ?? ''
 
-/** The path of the link that somebody is invited to the team by. */
+/** Invites somebody to the team and returns the path of the link. */
 export async function inviteToTeam(portal: Portal, admin: string, level = 'read') {
   count += 1
   const email = `equipo-${process.pid}-${count}@example.com`
@@ -104,7 +104,7 @@ export async function inviteToTeam(portal: Portal, admin: string, level = 'read'
   return /\/equipo\/[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-/** Somebody who accepted such an invitation; the token of a session. */
+/** Accepts such an invitation as somebody new. Returns their address and the token of their session. */
 export async function joinTeam(portal: Portal, admin: string, level = 'read') {
   const path = await inviteToTeam(portal, admin, level)
   const code = path.replace('/equipo/', '')

@@ -4,7 +4,7 @@ import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
-/** Each item of the bar leads to its screen; the last one ends the session. */
+/** Expects that each item of the bar leads to its screen, and that the last one ends the session. */
 async function expectNavigation(page: Page, items: [label: string, path: string][]) {
   for (const [label, path] of items) {
     await bar(page).getByRole('link', { name: label }).click()
@@ -36,7 +36,7 @@ test('an admin has its screens and no others’ (R02, R03, R07, R14, S18.1, S19.
     await expect(page).toHaveURL(`${portal.url}/admin`)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Invita a tu jurado' })).toBeVisible()
-  // In one line: a second one makes the bar 120 px high.
+  // The bar has one line. A second one would make it 120 px high.
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(100)
   await page.getByRole('button', { name: 'Subir archivo' }).click()
   await expect(

@@ -8,7 +8,7 @@ import { test as base } from './judging-fixtures.ts'
 import { confirmJudge, createJudge } from './jury-fixtures.ts'
 import { runAdmin } from './run-admin.ts'
 
-/** A portal of its own: a round judges every entry of its programme. */
+/** Gives the story a portal of its own, because a round judges every entry of its programme. */
 const test = base.extend<object, { story: string }>({
   story: ['jury-story', { option: true, scope: 'worker' }],
 })
@@ -17,7 +17,7 @@ const COLOMBIA = 1
 const PERFORM = { id: 1, name: 'Born to Perform' }
 const CREATORS = { id: 3, name: 'Feat Creadores' }
 const EACH = 12
-/** Stands in a note and a comment: nobody but their judge may read it. */
+/** A word that stands in a note and a comment. Nobody but their judge may read it. */
 const CANARY = 'canario-sellado'
 
 interface Judge {
@@ -27,7 +27,7 @@ interface Judge {
   token: string
 }
 
-/** '05/12/2026 09:00' */
+/** Returns a date as it is typed, such as '05/12/2026 09:00'. */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')} 09:00`
 
@@ -268,7 +268,7 @@ async function markRest(portal: Portal, judge: Judge, roundId: number, categoryI
 const handIn = (portal: Portal, { token }: Judge, roundId: number, categoryId: number) =>
   api(portal, 'POST', `/jury/rounds/${roundId}/handed-in`, { categoryId }, token)
 
-/** What the calls' addresses name, besides the round and the sheet. */
+/** Values for what the calls' addresses name, besides the round and the sheet. */
 const things = {
   brandId: 1,
   campaignId: 1,

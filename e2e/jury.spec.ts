@@ -53,7 +53,7 @@ alone(
     await expect(page.getByText('Enviando correos')).toBeVisible()
     await expect(page.getByText('40 invitaciones enviadas')).toBeVisible({ timeout: 40_000 })
     await expectToast(page, 'Terminó la verificación.')
-    // Other stories of this portal make mails of other kinds.
+    // Other stories on this portal send mails of other kinds.
     const invited = portal.smtp.messages
       .filter(({ subject }) => subject?.startsWith('Confirma tu participación como jurado'))
       .map(({ envelope }) => envelope.to[0])
@@ -97,7 +97,7 @@ alone(
   },
 )
 
-/** What the admin does in the spreadsheet with the file of the rejected rows. */
+/** Corrects the file of the rejected rows, as the admin does in a spreadsheet. */
 async function correct(download: Download, folder: string): Promise<string> {
   const book = sheets.readFile(await download.path())
   const [header = [], ...rows] = sheets.utils.sheet_to_json<string[]>(book.Sheets.Jueces ?? {}, {
@@ -220,7 +220,7 @@ test('two tabs and a mail server that fails: nobody is written to twice, the unk
 })
 
 test('found, copied and deleted (S19.2, S20.1)', async ({ page, portal, admin }) => {
-  // Without another one the list would be empty in the end, and the search gone.
+  // Without a second judge the list would be empty in the end, and the search gone.
   await createJudge(portal, admin, 'Bo')
   const { email, invitationUrl, user } = await createJudge(portal, admin, 'Zoë')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -15,6 +15,6 @@ export interface Kept {
   who: 'brand' | 'admin' | 'judge' | 'nobody'
   /** Opens the form, with the dialogs that lead to it. */
   open: (place: Place) => Promise<void>
-  /** Fields, and what is typed or chosen in them. */
+  /** The form's fields, and what is typed or chosen in them. */
   fields: (place: Place) => [Locator, string | boolean][]
 }

@@ -5,7 +5,7 @@ import { createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixture
 
 const MOST_STOPS = 80
 
-/** These tests use the keyboard only. */
+/** Returns what a person does with the keyboard alone. */
 const keyboard = (page: Page) => {
   const tabTo = async (target: Locator) => {
     await expect(target).toBeEnabled()
@@ -21,7 +21,7 @@ const keyboard = (page: Page) => {
       await tabTo(page.getByRole(role, { name, exact: typeof name === 'string' }))
       await page.keyboard.press(key)
     },
-    /** Over what stands there, as after Tab. */
+    /** Types over what the field holds, because Tab selects it. */
     type: async (label: string, text: string) => {
       await tabTo(page.getByLabel(label, { exact: true }))
       await page.keyboard.type(text)
@@ -29,13 +29,13 @@ const keyboard = (page: Page) => {
   }
 }
 
-/** Where a screen reader goes on reading after a screen has changed. */
+/** Expects the focus on the heading, where a screen reader goes on reading after a screen has changed. */
 async function expectScreen(page: Page, title: string, heading: string | RegExp = title) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
   await expect(page).toHaveTitle(`${title} · Ad Awards`)
 }
 
-/** Read out without taking the focus; it need not be seen. */
+/** Expects a text to be read out without taking the focus. It need not be seen. */
 const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached()
 
@@ -48,7 +48,7 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
 
   await test.step('registers', async () => {
     await page.goto('/')
-    // A key before the page is drawn has nowhere to go.
+    // A key that is pressed before the page is drawn has no effect.
     await expect(page.getByRole('link', { name: 'Regístrate' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
@@ -113,7 +113,7 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
     const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
     await expect(dialog.getByRole('textbox', { name: 'Nombre de la empresa' })).toBeFocused()
     await type('Tipo de empresa', 'Anunciante')
-    // A key before the countries are there has nothing to choose.
+    // A key that is pressed before the countries are loaded chooses nothing.
     await expect(dialog.getByRole('option', { name: 'Argentina' })).toBeAttached()
     await tabTo(dialog.getByLabel('País'))
     await page.keyboard.type('Argentina')
@@ -144,7 +144,7 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
   })
 
   await test.step('uploads its videos', async () => {
-    // One listener for both: the browser is told once, and long before the first key.
+    // One listener serves both sections. The browser is told of it once, long before the first key.
     page.on('filechooser', (chooser) => void chooser.setFiles(videoFile('vertical')))
     for (const name of ['Vídeos pautados', 'Vídeo caso']) {
       const section = page.getByRole('region', { name })
@@ -202,7 +202,7 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
   })
 })
 
-/** The first of the companies that contain what is typed. */
+/** Chooses the first of the companies that contain what is typed. */
 async function choose(page: Page, tabTo: (target: Locator) => Promise<void>, label: string, typed: string) {
   await tabTo(page.getByRole('combobox', { name: label, exact: true }))
   await page.keyboard.type(typed)

@@ -52,7 +52,7 @@ test('the video beside it is mute, loops and stops; small screens and calm ones 
     await page.emulateMedia({ reducedMotion })
     await page.goto('/')
     await expect(heading).toBeVisible()
-    // Longer than the video needs to begin where it may.
+    // Waits longer than the video needs to begin where it may.
     await page.waitForTimeout(2200)
     await expect(page.locator('video')).toHaveCount(0)
   }
@@ -229,7 +229,7 @@ test('a temporary password must be changed before anything else (S01.1, S01.2, S
     await second.fill(NEW_PASSWORD)
     await expectFailures(page, ['PATCH', '/users/*'], 'No se pudo actualizar la contraseña', save)
     await expect(first).toHaveValue(NEW_PASSWORD)
-    // The change is made and its answer lost, and the line stays away for a moment.
+    // The change is made but its answer is lost, and the connection stays away for a moment.
     const restoreChange = await loseAnswers(page, 'PATCH', '/users/*')
     const restoreLogin = await answerCalls(page, 'POST', '/users/login', 'cut')
     await save()

@@ -5,14 +5,14 @@ import { ADMIN, test } from './jury-fixtures.ts'
 
 const BEHIND_THE_FIRST_PAGE = 55
 
-/** The words stand alone: 'Enviado' is also part of the sentence that says a mail is still queued. */
+/** Returns the row with exactly these words: 'Enviado' is also part of the sentence about a queued mail. */
 const row = (page: Page, email: string, words: string) =>
   page
     .getByRole('row')
     .filter({ hasText: email })
     .filter({ has: page.getByText(words, { exact: true }) })
 
-/** Not the admin's own mail, which may still be on its way. */
+/** Refuses the next mail, once the admin's own has arrived, which may still be on its way. */
 async function refuseNext(portal: Portal) {
   await portal.smtp.waitFor(ADMIN.email)
   portal.smtp.refuseNext(550)
@@ -133,7 +133,7 @@ test('filters stand in the address, and more is brought when asked for (A65)', a
   await page.getByRole('button', { name: 'Cargar más' }).click()
   await expect(page.getByText('55 correos', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0)
-  // The 51st: the newest is the first.
+  // This is the 51st mail, because the newest is the first.
   await expect(page.locator(':focus')).toContainText(`Página ${BEHIND_THE_FIRST_PAGE - 50}`)
 
   await page.getByLabel('Tipo de correo').selectOption('Invitación a juez')
@@ -145,7 +145,7 @@ test('filters stand in the address, and more is brought when asked for (A65)', a
   await expect(page).toHaveURL(/\/admin\/correos$/)
   await expect(page.getByLabel('Buscar')).toHaveValue('')
 
-  // The address decides which one is marked, a moment after the click.
+  // The address decides which radio button is marked, a moment after the click.
   await page.getByRole('radio', { name: /^Enviado/ }).click()
   await expect(page.getByRole('radio', { name: /^Enviado/ })).toBeChecked()
   await page.getByLabel('Tipo de correo').selectOption('Recordatorio del equipo')

@@ -3,7 +3,7 @@ import { addDecisions } from '../server/test/jury-decisions.ts'
 import type { Portal } from './fixtures.ts'
 import { type JudgeInRound, ROUND_PROGRAM, withServer } from './round-fixtures.ts'
 
-/** What a panel decided about two categories: a gold and a silver in one, void in the other. */
+/** Adds what a panel decided about two categories: a gold and a silver in one, void in the other. */
 export const decidedByPanel = (portal: Portal, judges: readonly JudgeInRound[]) =>
   withServer(portal, async (server) => {
     const of = { programId: ROUND_PROGRAM, categoryId: 1 }

@@ -15,7 +15,7 @@ const gone = (page: Page) => page.route(PART, (route) => route.fulfill({ status:
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva' })
 const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /privacidad/ })
 
-/** How often the page was loaded since. */
+/** Counts how often the page is loaded from now on. */
 function countLoads(page: Page) {
   const loads = { count: 0 }
   page.on('load', () => (loads.count += 1))
@@ -44,7 +44,8 @@ test('a part that stays gone reloads the page once, then says so', async ({ page
   await page.goto('/')
   await gone(page)
   const loads = countLoads(page)
-  // The pointer fetches the part ahead: a press at the same time could go with the page.
+  // Hovering already asks for the part, which is gone, so the page reloads. A press meanwhile could be lost with
+  // it.
   await privacy(page).hover()
   await expect.poll(() => loads.count).toBe(1)
   await privacy(page).click()
@@ -82,7 +83,7 @@ test('what was found missing before «Ahora no» does not ask again', async ({ p
   await expect(notice(page)).toHaveCount(0)
 })
 
-/** The build as it is, but one of its parts has another name, as after a change. */
+/** Copies the build, but renames one of its parts and the entry, as after a change. Returns the folder. */
 async function anotherBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
   await cp(DIST, folder, { recursive: true })
@@ -115,7 +116,7 @@ const types: Record<string, string> = {
 
 const EDITION = /<script type="application\/json"[^]*?<\/script>/
 
-/** One address with the portal's calls behind it, and the build that is told, with the edition as the portal serves it. */
+/** Serves one address: the portal's calls, and the build in `served` with the edition as the portal serves it. */
 async function startAddress(portal: Portal) {
   const served = { build: DIST }
   const [edition = ''] = EDITION.exec(await (await fetch(portal.url)).text()) ?? []

@@ -6,7 +6,7 @@ import { test as base } from './jury-fixtures.ts'
 import { archive2025, publish2026 } from './next-edition.ts'
 import { expectStep, saveAndGoOn } from './steps.ts'
 
-/** Each in a worker of its own, and with it a portal: another edition changes what every test sees. */
+/** Puts each test in a worker, and so on a portal, of its own, because another edition changes every test. */
 const alone = () =>
   base.extend<object, { alone: true }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -132,7 +132,7 @@ ofBrand(
       if (!other) throw new Error('No browser')
       await other.goto('/login')
       await expect(other.getByRole('heading', { level: 1, name: 'Ad Awards 2026' })).toBeVisible()
-      // It spells 2025.
+      // The film spells 2025, so it isn't shown.
       await expect(other.locator('video')).toHaveCount(0)
       await signIn(other, newcomer)
       await other.goto('/perfil/participaciones')

@@ -16,7 +16,10 @@ const criteria = (...weights: number[]) =>
     weight,
   }))
 
-/** A later year: three countries, criteria of unequal weights, questions of their own limits, one video and no case. */
+/**
+ * The edition of a later year: three countries, criteria of unequal weights, questions with limits of their own,
+ * one video and no case.
+ */
 const edition2026 = {
   ...starter,
   about: {
@@ -71,13 +74,13 @@ const edition2026 = {
   },
 }
 
-/** Prepared from a file and published, as an admin does. */
+/** Imports the edition of 2026 from a file and publishes it, as an admin does. */
 export async function publish2026(portal: Portal, admin: string): Promise<void> {
   const { editionId } = await api(portal, 'POST', '/admin/editions/import', edition2026, admin)
   await api(portal, 'POST', `/admin/editions/${editionId}/publish`, undefined, admin)
 }
 
-/** Its programmes are closed first. */
+/** Archives the edition of 2025, after closing its programmes. */
 export async function archive2025(portal: Portal, admin: string) {
   for (const id of [1, 2])
     await api(portal, 'PATCH', `/admin/programs/${id}`, { entriesCloseAt: '2025-12-31T23:59:00.000Z' }, admin)

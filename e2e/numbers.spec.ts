@@ -5,7 +5,7 @@ import { alone } from './jury-fixtures.ts'
 
 alone.use({ story: 'numbers' })
 
-/** Cells of a chart's table, row by row. */
+/** Returns the cells of a chart's table, row by row. */
 const table = async (page: Page, title: string) => {
   const rows = page.getByRole('region', { name: title, exact: true }).locator('tbody tr')
   return rows.evaluateAll((each) => each.map((row) => [...row.children].map((cell) => cell.textContent)))
@@ -54,7 +54,7 @@ test.describe('with entries', () => {
     ])
     await page.getByText('Ver como tabla').click()
     const days = await table(page, 'Por día')
-    // The run may cross midnight.
+    // Sums up the days, because the run may cross midnight.
     const sum = (column: number) => days.reduce((all, cells) => all + Number(cells[column]), 0)
     expect([sum(1), sum(2), sum(3)]).toEqual([119, 2, 10])
   })

@@ -10,7 +10,7 @@ test('without a line what can’t be loaded is said with a way to try again, and
   const first = await createCampaign(portal, brand, { name: 'La primera taza' })
   await createCampaign(portal, brand, { name: 'La segunda taza' })
   const videos = page.getByRole('heading', { name: /^Vídeos pautados/ })
-  // From now on the code of the screen is there.
+  // Opens the screen once, so that its code is loaded from now on.
   await page.goto(`/inscripciones/archivos?campana=${first.id}`)
   await expect(videos).toBeVisible()
   await page.getByRole('link', { name: 'Campañas', exact: true }).click()

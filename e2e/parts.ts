@@ -8,11 +8,11 @@ import { test as base } from './jury-fixtures.ts'
 const configFile = fileURLToPath(new URL('../web/vite.config.ts', import.meta.url))
 
 interface Parts {
-  /** Address of the parts page. */
+  /** The address of the parts page. */
   url: string
 }
 
-/** A development build: only it has the parts page, and only in it React reports what it keeps to itself in production. */
+/** Tests on a development build. Only it has the parts page, and only there React reports what it hides. */
 export const test = base.extend<object, { parts: Parts }>({
   parts: [
     async ({ portal }, provide) => {

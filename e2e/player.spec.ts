@@ -21,7 +21,7 @@ async function start(box: Locator) {
   await expect.poll(() => position(box)).toBeGreaterThan(0)
 }
 
-/** At rest, with the focus in it. */
+/** Starts the player and pauses it. It is then at rest, with the focus in it. */
 async function startAndPause(box: Locator) {
   await start(box)
   await box.page().keyboard.press('k')
@@ -109,7 +109,7 @@ test('the seek bar says its place in words, goes by keys and shows the frames of
     await expect(bar).toHaveAttribute('aria-valuetext', words)
   }
   await expect.poll(() => position(box)).toBe(0)
-  // Quicker than the video can follow.
+  // Presses faster than the video can follow.
   for (let times = 0; times < 3; times += 1) await bar.press('ArrowRight')
   await expect.poll(() => position(box)).toBe(15)
 
@@ -144,7 +144,7 @@ test('position, speed, volume and captions are remembered in this browser (W08)'
   await expect(box.getByRole('paragraph')).toHaveText(/Nadie la esperaba/)
   await page.keyboard.press('End')
 
-  // Of this one nothing is remembered.
+  // Nothing is remembered of this other video.
   await expect(player(page, 'Video 1')).toContainText('0:15')
   await start(player(page, 'Video 1'))
   expect(await stateOf(player(page, 'Video 1'))).toMatchObject({ playbackRate: 1 })
@@ -171,7 +171,7 @@ test('where its address stops working it says so and goes on from the same posit
   await seekBar(box).press('ArrowRight')
   await seekBar(box).press('ArrowRight')
   await expect.poll(() => position(box)).toBeGreaterThan(10)
-  // As if the server refused the next bytes.
+  // Gives the video an expired address, as if the server refused the next bytes.
   await videoOf(box).evaluate((video: HTMLVideoElement) => {
     video.src = '/uploads/vencido.mp4'
     return video.play().catch(() => {})

@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Each waits for its browser and its portal half of the time.
+  // Each worker waits half of the time, for its browser and its portal.
   workers: 3,
-  // Only to end what hangs: a slow machine fails no test.
+  // The limits only end what hangs: a slow machine fails no test.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

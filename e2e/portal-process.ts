@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../server/test/free-port.ts'
 
-/** Only to end what hangs: a slow machine fails no test. */
+/** The limit that ends what hangs; a slow machine fails no test. */
 const READY_MS = 100_000
 
 const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
-/** The portal as a person starts it: the process, its own data folder, one port. */
+/** Starts the portal as a person does: one process with its own data folder and one port. */
 export async function startPortalProcess(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -19,7 +19,7 @@ export async function startPortalProcess(dataDir: string, env: Record<string, st
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // Whoever watches viewing copies asks for them: others would share the processors with their making.
+      // A test that needs viewing copies asks for them. In the others, making them would take the processors.
       MEDIA_JOBS: '0',
       ...env,
     },

@@ -37,7 +37,7 @@ test('an entry on paper: all of it, its code and its state, on A4 (S11–S14, T1
     await expect(page.getByText('Julián Echeverría')).toBeVisible()
     await expect(page.getByText('vertical año.mp4')).toHaveCount(2)
     await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
-    // What comes later moves the link.
+    // Waits for what comes later, because it moves the link.
     await expect(page.getByText('Julián Echeverría', { exact: true })).toBeVisible()
     await expect(page.getByText('Antes de enviar, completa lo que falta')).toBeVisible()
     await page.getByRole('link', { name: 'Imprimir' }).click()
@@ -56,7 +56,7 @@ test('an entry on paper: all of it, its code and its state, on A4 (S11–S14, T1
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
     const pdf = await page.pdf({ preferCSSPageSize: true })
-    // A4 in points.
+    // The page is A4, in points.
     expect(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/.exec(pdf.toString('latin1'))?.slice(1)).toEqual([
       '594',
       '841',

@@ -75,7 +75,7 @@ test('a new address counts once its owner opened the link (S06.4)', async ({ pag
   const other = await page.context().newPage()
   await other.goto(mail.links[0] ?? '')
   await expect(other.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
-  // The page that has been open since asks for no change back.
+  // The page was open all the time. It cannot take back the change, which is confirmed by now.
   await page.getByRole('button', { name: 'Cancelar el cambio' }).click()
   await expectToast(
     page,

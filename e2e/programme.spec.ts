@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 const PROGRAMS = { AR: { id: 2, zone: 'Buenos Aires' }, CO: { id: 1, zone: 'Colombia' } } as const
 const zones = { AR: 'America/Argentina/Buenos_Aires', CO: 'America/Bogota' }
 
-// Programmes are shared by all tests of a worker: they are left open, as they were found.
+// Programmes are shared by all tests of a worker, so they are left open, as they were found.
 test.afterEach(async ({ portal, admin }) => {
   for (const { id } of Object.values(PROGRAMS))
     await setDates(portal, admin, id, { entriesOpenAt: null, entriesCloseAt: null })
@@ -18,7 +18,7 @@ test.afterEach(async ({ portal, admin }) => {
 const setDates = (portal: Portal, admin: string, id: number, dates: object) =>
   api(portal, 'PATCH', `/admin/programs/${id}`, dates, admin)
 
-/** What clocks there show in so many hours, as it is typed. */
+/** Returns what clocks in that country show in so many hours, as it is typed. */
 function wall(country: keyof typeof zones, hours: number): string {
   const there = new Date(Date.now() + hours * HOUR_MS).toLocaleString('sv', { timeZone: zones[country] })
   return there.replace(/^(\d+)-(\d+)-(\d+) (\d+:\d+).*/, '$3/$2/$1 $4')
@@ -159,7 +159,7 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
   await expect(dialog.getByRole('combobox', { name: 'Marca' })).toHaveAccessibleDescription(/Elige una marca/)
   await dialog.getByRole('combobox', { name: 'Marca' }).fill(brand.email)
   await expect(page.getByRole('option')).toHaveCount(1)
-  // Two events right after one another, as on a slow machine: neither may be lost.
+  // Two events follow right after one another, as on a slow machine. Neither may be lost.
   await dialog.evaluate(
     async (element, until) => {
       element.ownerDocument.querySelector<HTMLElement>('[role=option]')?.click()
@@ -303,7 +303,8 @@ test('a person’s data are handed over as a file, and deleted after a typed con
   await dialog.getByLabel('Escribe el correo para confirmar').fill(brand.email)
   const restore = await loseAnswers(page, 'POST', '/admin/people/*/*/deletion')
   await dialog.getByRole('button', { name: 'Eliminar definitivamente' }).click()
-  // It was done, and only the answer was lost: the list shows it, and a second press is told what the first did.
+  // The deletion was done and only its answer was lost. The list shows it, and a second press is told what the
+  // first did.
   await expect(row).toHaveCount(0)
   await restore()
   await dialog.getByRole('button', { name: 'Eliminar definitivamente' }).click()

@@ -5,7 +5,7 @@ import { createCampaign } from './entries.ts'
 import { type Brand, type Portal, registerBrand } from './fixtures.ts'
 import { withServer } from './round-fixtures.ts'
 
-/** A gold of a brand, decided and not public. */
+/** Makes an entry of a brand whose gold is decided and not public. */
 export async function decidedGold(portal: Portal, name = 'La taza de oro') {
   const brand: Brand = await registerBrand(portal)
   const { id: campaignId, enrollments } = await createCampaign(portal, brand, { name })
@@ -26,7 +26,7 @@ export async function decidedGold(portal: Portal, name = 'La taza de oro') {
   return { brand, campaignId, code: entry.code }
 }
 
-/** A judged entry of a category without a decision. Resolves to what leaves it out. */
+/** Adds a judged entry to a category without a decision. Resolves to a function that leaves it out. */
 export async function addUndecided(portal: Portal) {
   const { entryId } = await withServer(portal, (server) => addJudgedEntry(server, { categoryId: 4 }))
   return () =>
@@ -39,7 +39,7 @@ export async function addUndecided(portal: Portal) {
     )
 }
 
-/** An entry that keeps its award. Resolves to what undoes it. */
+/** Disqualifies an entry that keeps its award. Resolves to a function that undoes this. */
 export async function disqualify(portal: Portal, code: string) {
   const set = (at: Date | null) =>
     withServer(portal, ({ db }) =>
@@ -53,7 +53,7 @@ export async function disqualify(portal: Portal, code: string) {
   return () => set(null)
 }
 
-/** As if the approved instant had come. */
+/** Makes the approved instant come now. */
 export const letInstantCome = (portal: Portal, programId = PROGRAM) =>
   withServer(portal, ({ db }) =>
     db

@@ -66,7 +66,7 @@ test('the form and each of its messages (S03.1, V10, V11, V12)', async ({ page }
     ['Corta-25', 'Corta-25', 'La contraseña debe tener al menos 10 caracteres'],
     ['minuscula-25', 'minuscula-25', 'Debe contener al menos una letra mayúscula'],
     ['Sin-Numeros!', 'Sin-Numeros!', 'Debe contener al menos un número'],
-    // The hyphen is none of V11's special characters.
+    // A hyphen is none of V11's special characters.
     ['Sin-Especial25', 'Sin-Especial25', 'Debe contener al menos un carácter especial'],
     [PASSWORD, `${PASSWORD}?`, 'Las contraseñas no coinciden'],
   ] as const) {
@@ -179,6 +179,6 @@ test('a link that could not be verified on a bad line is verified after a reload
   await restore()
   await page.reload()
   await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
-  // What was used stays nowhere.
+  // The code that was used is kept nowhere.
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/linkCode/)
 })

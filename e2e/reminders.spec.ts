@@ -61,7 +61,7 @@ test('each brand of the filter gets one mail with its own list, however often it
   }
   expect(mailsAbout(portal, other, 'Falta poco').length).toBe(0)
 
-  // The composition is over: the next one starts anew, and what was sent stands below.
+  // The form starts anew for the next reminder, and what was sent stands below.
   await expect(page.getByLabel('Asunto')).toHaveValue(/^Falta poco para completar/)
   const earlier = page.getByRole('region', { name: 'Recordatorios enviados' }).getByRole('listitem')
   await expect(earlier.filter({ hasText: 'Falta poco, {nombre}' }).first()).toContainText('3 de 3 enviados')
@@ -126,7 +126,7 @@ test('a text is written with placeholders, kept over a reload and tried on onese
   await expect(preview).toContainText('<i>Primero</i> y - Probada <b>fuerte</b> — ')
   await expect(preview).toContainText('Hola Lucía')
 
-  // The draft is written after a moment.
+  // The draft is written only after a moment.
   await page.waitForTimeout(600)
   await page.reload()
   await expect(page.getByLabel('Asunto')).toHaveValue('Hola {nombre}')

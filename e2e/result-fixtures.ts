@@ -11,13 +11,13 @@ const names = ['Faro', 'Mate amargo', 'Tren nocturno', 'Río', 'La vuelta más l
 interface NewRound {
   name: string
   judges: readonly JudgeInRound[]
-  /** Of the last entry two judges hand in nothing. */
+  /** Whether two judges hand in nothing for the last entry. */
   isShort?: boolean
-  /** Ids of the users who opened it; otherwise it is sealed. */
+  /** The ids of the two users who unsealed the round; without them it is sealed. */
   openers?: readonly [number | null, number | null]
 }
 
-/** A round of two categories with six entries each that has closed with its sheets. */
+/** Makes a round that has closed, with its sheets, two categories and six entries in each. */
 export const roundWithMarks = (portal: Portal, { name, judges, isShort = false, openers }: NewRound) =>
   withServer(portal, async (server) => {
     const entries = []

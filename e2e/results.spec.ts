@@ -30,7 +30,7 @@ test('two people open the results of a round; one of them sees them on a phone (
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir la apertura' }).click()
   await expectToast(page, 'Pediste abrir los resultados.')
   await expect(page.getByRole('heading', { name: 'Pediste abrir los resultados' })).toBeVisible()
-  // One person is not two.
+  // Whoever asked can't also agree.
   await expect(page.getByRole('button', { name: 'Abrir los resultados' })).toHaveCount(0)
 
   await signIn(phone, await joinTeam(portal, admin))

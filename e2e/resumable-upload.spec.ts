@@ -41,7 +41,7 @@ async function slowDown(page: Page) {
   })
 }
 
-/** Where each piece began, and which uploads were begun and ended. */
+/** Records where each piece begins, and how many uploads are begun and ended. */
 function watch(page: Page) {
   const calls = { begun: 0, ended: 0, offsets: [] as number[] }
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ const sizesOf = async (portal: Portal, campaignId: number, { token }: Brand) => 
 }
 const incoming = ({ dataDir }: Portal) => readdir(join(dataDir, 'videos/incoming'))
 
-/** Begins, goes on to the next step, and waits until the first piece is up. */
+/** Begins an upload, goes on to the next step, and waits until the first piece is up. */
 async function begin(page: Page, campaignId: number, path: string, calls: ReturnType<typeof watch>) {
   await page.goto(stepLink('archivos', campaignId))
   await slowDown(page)
@@ -132,7 +132,7 @@ test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ 
   await expectToast(page, 'subido correctamente.')
   expect(calls.begun).toBe(1)
   expect(calls.offsets[before]).toBeGreaterThan(0)
-  // Its button left with the tray.
+  // The focus moves to the heading, because its button left with the tray.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

@@ -11,7 +11,7 @@ const READY_TO_LAUNCH = 1
 const DAY = 24 * 60 * 60 * 1000
 const CATEGORIES = [READY_TO_LAUNCH, 3]
 
-/** The database of the portal, as the server's tests fill it. */
+/** Fills the portal's database, as the server's tests do. */
 export async function withServer<T>(
   { dataDir }: Portal,
   fill: (server: ServerPortal) => Promise<T>,
@@ -29,7 +29,7 @@ export interface JudgeInRound {
   name: string
 }
 
-/** Judges who have confirmed: 'Ana Pérez 1', … */
+/** Makes judges who have confirmed: 'Ana Pérez 1', … */
 export async function confirmedJudges(portal: Portal, admin: string, names: readonly string[]) {
   const judges: JudgeInRound[] = []
   for (const name of names) {
@@ -40,7 +40,7 @@ export async function confirmedJudges(portal: Portal, admin: string, names: read
   return judges
 }
 
-/** Frozen entries in two categories, so many in each. */
+/** Adds frozen entries: so many to each of two categories. */
 export const judgedEntriesInTwo = (portal: Portal, each: number) =>
   withServer(portal, async (server) => {
     const entries = []
@@ -54,17 +54,17 @@ export const judgedEntriesInTwo = (portal: Portal, each: number) =>
     return entries
   })
 
-/** A round that is over already, straight in the database. */
+/** Adds a round that is already over, straight to the database. */
 export const closedRound = (portal: Portal, name: string, judges: readonly JudgeInRound[]) =>
   withServer(portal, async (server) => {
     const entries = [await addJudgedEntry(server, { programId: ROUND_PROGRAM, categoryId: READY_TO_LAUNCH })]
     const round = await addRound(server, { programId: ROUND_PROGRAM, name, judges, entries, state: 'closed' })
-    // As closing leaves it when nothing was handed in.
+    // Closing leaves this count when nothing was handed in.
     await server.db.updateTable('rounds').set({ chain_count: 0 }).where('id', '=', round.roundId).execute()
     return round
   })
 
-/** What was frozen is judged no more: other tests count on having their own. */
+/** Leaves all frozen entries out, because other tests count on having only their own. */
 export const clearEntries = (portal: Portal) =>
   withServer(portal, async ({ db }) => {
     await db
@@ -79,7 +79,7 @@ interface Draft {
   judges?: readonly JudgeInRound[]
 }
 
-/** A draft with dates and one panel with all categories of these judges, the first of whom chairs it. */
+/** Makes a draft with dates and one panel, with all categories and these judges; the first is its chair. */
 export async function draftRound(
   portal: Portal,
   admin: string,
@@ -97,7 +97,7 @@ export async function draftRound(
   return (await api(portal, 'POST', `/admin/rounds/${round.id}/panels`, body, admin)).round
 }
 
-/** The same, assigned and open. */
+/** Makes such a round, assigned and open. */
 export async function openRound(portal: Portal, admin: string, draft: Draft) {
   const { id, revision } = await draftRound(portal, admin, draft)
   const { plan } = await api(portal, 'POST', `/admin/rounds/${id}/plan`, undefined, admin)

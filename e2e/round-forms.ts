@@ -9,7 +9,7 @@ import {
   ROUND_PROGRAM,
 } from './round-fixtures.ts'
 
-/** The round of this place, made when it is first asked for. */
+/** Returns the round of this place, which is made when it is first asked for. */
 async function roundOf({ portal, admin, campaign }: Place, isOpen: boolean): Promise<number> {
   const name = `Ronda ${campaign.id}`
   const list = `/admin/programs/${ROUND_PROGRAM}/rounds`
@@ -27,7 +27,7 @@ const goToRound =
   async (place: Place) =>
     void (await place.page.goto(`/admin/jurado/rondas/${await roundOf(place, isOpen)}/${section}`))
 
-/** The same, with the marks of a round that has closed. */
+/** Returns a closed round with marks, which is made when it is first asked for. */
 async function closedRoundOf({ portal, admin, campaign }: Place): Promise<number> {
   const name = `Cerrada ${campaign.id}`
   const list = `/admin/programs/${ROUND_PROGRAM}/rounds`

@@ -20,11 +20,11 @@ const missing = (page: Page) => page.getByRole('complementary', { name: 'Qué fa
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page) => page.getByRole('region', { name: 'Avance de los jueces' }).getByRole('row')
 
-/** '05/12/2026 09:00' */
+/** Returns a date as it is typed, such as '05/12/2026 09:00'. */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')} 09:00`
 
-/** Seconds of the closing that the next change of a round, or of one of its judges, answers with. */
+/** Returns the seconds of the closing in the next answer to a change of a round, or of one of its judges. */
 async function closingSeconds(page: Page, judgeId?: number) {
   const answer = await page.waitForResponse(
     (response) => /\/rounds\/\d+/.test(response.url()) && response.request().method() !== 'GET',
@@ -68,7 +68,7 @@ test('a round goes from its creation over panels and the assignment to being ope
   const seconds = closingSeconds(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expectToast(page, 'Guardamos las fechas y las reglas.')
-  // The minute that a closing names is still open.
+  // A round is still open during the minute that its closing names.
   expect(await seconds).toBe(59)
   await expect(missing(page).getByRole('link', { name: /Elige cuándo/ })).toHaveCount(0)
 
@@ -85,7 +85,7 @@ test('a round goes from its creation over panels and the assignment to being ope
   await choose(page, 'Agregar juez', judges[0]?.name ?? '')
   await page.getByRole('button', { name: 'Agregar a los 2 que faltan' }).click()
   await expect(page.getByRole('list', { name: 'Jueces de Panel 1' }).getByRole('listitem')).toHaveCount(3)
-  // Live, before anything is saved.
+  // The load changes at once, before anything is saved.
   await expect(page.getByText('4 inscripciones', { exact: false }).first()).toBeVisible()
   await page.getByRole('radio', { name: `Preside ${judges[1]?.name}` }).check()
   await page.getByRole('button', { name: 'Guardar los paneles' }).click()
@@ -224,7 +224,7 @@ test('a closed round says what comes next, and can only be read (J32, J72)', asy
   await expect(page.getByRole('heading', { name: 'Sello de la ronda' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir ronda' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Fechas y reglas' }).click()
-  // All criteria count the same: nothing is said about their weight (E03).
+  // All criteria count the same, so nothing is said about their weight (E03).
   await expect(page.getByRole('region', { name: 'Criterios y lugares' })).toContainText(/^[^%]* · [^%]*$/)
   await page.getByRole('link', { name: 'Paneles' }).click()
   await expect(page.getByRole('list', { name: /^Jueces de/ }).getByRole('listitem')).toHaveCount(3)

@@ -4,7 +4,7 @@ import { expect, registerBrand, signIn } from './fixtures.ts'
 import { openScreen } from './good-screen.ts'
 import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
-/** Each link of each navigation there, and the way back: another title, and the focus on the heading (2.4.2, 2.4.3). */
+/** Follows each link of each navigation, and back: the title changes, the heading has the focus (2.4.2, 2.4.3). */
 async function expectArrivals(page: Page, starts: string[]) {
   const heading = page.getByRole('heading', { level: 1 })
   for (const start of starts) {

@@ -5,6 +5,6 @@ import type { Portal } from './fixtures.ts'
 
 const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
 
-/** `npm run admin -- …` beside the running portal. */
+/** Runs `npm run admin -- …` beside the running portal. */
 export const runAdmin = ({ dataDir }: Portal, ...words: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...words], { env: { ...process.env, DATA_DIR: dataDir } })

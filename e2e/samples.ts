@@ -18,7 +18,7 @@ const ANSWERS = [
   ],
 ] as const
 
-/** @param times how often each answer says the same, to be long */
+/** @param times how often each answer repeats its text, to be long */
 export const answersSaid = (times = 1) =>
   ANSWERS.map(([question, answer], at) => ({
     questionKey: String(at + 1),
@@ -26,7 +26,7 @@ export const answersSaid = (times = 1) =>
     answer: `${answer} `.repeat(times).trim(),
   }))
 
-/** Videos and posters below /muestra are files of the test, a wide and a tall one. */
+/** Serves the videos and posters below /muestra from files of the test, a wide and a tall one. */
 export const serveSamples = (page: Page) =>
   page.route('**/muestra/*', async (route) => {
     const name = route.request().url().includes('tall') ? 'tall' : 'wide'

@@ -32,7 +32,7 @@ async function expectGoodScreens(page: Page, screens: Screen[]) {
 const openDetails = () =>
   document.querySelectorAll<HTMLDetailsElement>('main details').forEach((each) => (each.open = true))
 
-/** A campaign in three categories, one of its entries complete. */
+/** Makes a campaign in three categories, one of whose entries is complete. */
 async function enter(portal: Portal, brand: Brand) {
   const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3, 8] })
   await completeCampaign(portal, brand, campaign, 'Una respuesta con año y ñ.')

@@ -48,7 +48,7 @@ test("what the filter hides is not sent with 'Enviar inscripciones' (S16.1, S16.
   await expectToast(page, 'No hay inscripciones para enviar.')
   await expect(send).toHaveText('Enviar inscripciones de Colombia')
   await completeCampaign(portal, brand, tinto, 'Sí.')
-  // Also before the deadlines are known.
+  // Sending also works before the deadlines are known.
   const goOn = await holdCalls(page, 'GET', '/programs')
   await page.reload()
   await send.click()

@@ -15,7 +15,7 @@ export interface Sitting {
   roundId: number
   panelId: number
   chair: SeatedJudge
-  /** The others; the last one has a conflict with the second entry. */
+  /** The other judges. The last one has a conflict with the second entry. */
   judges: SeatedJudge[]
   entries: TestEntry[]
 }
@@ -27,15 +27,15 @@ interface SeatedJudge {
 }
 
 interface NewSitting {
-  /** Of the judges beside the chair. */
+  /** The first names of the judges beside the chair. */
   names?: readonly string[]
   session?: Partial<RoundSettings['session']> | undefined
   opensIn?: number | undefined
-  /** Whether the chair has begun it already. */
+  /** Whether the chair has already begun the sitting. */
   hasBegun?: boolean
-  /** Who has a conflict with the second entry: the last judge unless given. */
+  /** Who has a conflict with the second entry; the last judge unless given. */
   outOfRoom?: 'chair' | 'last'
-  /** All have unless said otherwise. */
+  /** Whether all judges have declared their interests; they have unless this is false. */
   haveDeclared?: boolean
 }
 
@@ -43,10 +43,10 @@ const PROGRAM = 1
 const CATEGORY = 3
 export const CAMPAIGNS = ['Volver a casa', 'La última luz', 'Sin azúcar, con ritmo'] as const
 
-/** A panel that sits together over three entries of an unsealed round. */
+/** Tests with a panel that sits together over three entries of an unsealed round. */
 export const test = base.extend<{
   openSitting: (options?: NewSitting) => Promise<Sitting>
-  /** A device of its own. */
+  /** Opens a page on a device of its own. */
   open: (judge: SeatedJudge, path: string, viewport: { width: number; height: number }) => Promise<Page>
 }>({
   open: async ({ chromiumBrowser, portal }, provide) => {
@@ -62,7 +62,7 @@ export const test = base.extend<{
     for (const context of contexts) await context.close()
   },
   openSitting: async ({ portal, admin }, provide) => {
-    // A sitting names all entries of its categories, those that other stories left in this portal too.
+    // A sitting names all entries of its categories, also those that other stories left in this portal.
     await clearEntries(portal)
     await provide((options) => addSitting(portal, admin, options))
     await clearEntries(portal)
@@ -136,7 +136,7 @@ async function fill(
   return { roundId, panelId: panels[0]?.panelId ?? 0, entries }
 }
 
-/** What is spoken of has two tall videos, which are a file of the test. */
+/** Gives the entry that is spoken of two tall videos, which are a file of the test. */
 export async function serveVideos(page: Page) {
   const videos = ['Video caso', 'Video 1'].map((label) => ({
     label,

@@ -5,7 +5,7 @@ import { addSitting, type Sitting } from './sitting-fixtures.ts'
 
 const sittings = new Map<Page, Sitting>()
 
-/** The sitting of this place, made and begun when it is first asked for, with its first entry in the room. */
+/** Returns the sitting of this place, with its first entry in the room; made and begun when first asked for. */
 async function sittingOf({ page, portal, admin }: Place): Promise<Sitting> {
   const known = sittings.get(page)
   if (known) return known
@@ -19,7 +19,7 @@ async function sittingOf({ page, portal, admin }: Place): Promise<Sitting> {
   return sitting
 }
 
-/** A vote on the item in the room, closed without a vote. */
+/** Opens a motion on the item in the room and closes it without a vote. */
 async function closedMotion({ portal }: Place, { panelId, chair: { token } }: Sitting) {
   const path = `/sittings/${panelId}`
   const { table } = await api(portal, 'GET', path, undefined, token)

@@ -15,7 +15,7 @@ import {
 } from './sitting-steps.ts'
 
 const [home, light] = CAMPAIGNS
-/** A portal of its own: ten judges more would stand in the lists of other stories. */
+/** Gives the story a portal of its own, because ten more judges would stand in the lists of other stories. */
 const test = base.extend<object, { story: string }>({
   story: ['sitting-of-ten', { option: true, scope: 'worker' }],
 })

@@ -69,7 +69,7 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
     await page.getByText('Mi voto').click()
     for (const width of [1280, 1024, 700]) {
       await page.setViewportSize({ width, height: 800 })
-      // No choice is broken within its word.
+      // The word of a choice is never broken over two lines.
       expect(await choice(page, 'Abstención').evaluate(linesOf)).toBe(1)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -78,9 +78,9 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
   await check(`${room}/pantalla`, 'Pantalla de proyección', async () => {
     await expect(page.getByRole('heading', { name: '¿Oro?' })).toBeVisible()
     await page.setViewportSize(PROJECTOR)
-    // Below the choice of videos nothing of the one that is shown is cut.
+    // The video that is shown is not cut, although the choice of videos lies above it.
     await expect(page.getByRole('group', { name: 'Video caso' })).toBeInViewport({ ratio: 1 })
-    // Nobody scrolls a projector: a long name leaves room for the vote.
+    // Nobody scrolls a projector, so even a long name has to leave room for the vote.
     await nameOnScreen(page, LONG_NAMES)
     await page.reload()
     await expect(heading(page)).toHaveText(LONG_NAMES.campaignName)
@@ -180,7 +180,7 @@ test('a vote that waits for the line goes on after a reload and at the chair’s
   await table.unroute('**/vote')
   await expect(table.getByText('2 de 4 votaron').first()).toBeVisible()
 
-  // It is no vote in the next motion, and whoever gave it is told.
+  // A vote that waited doesn't count in the next motion, and its judge is told.
   await waits(phone, 'No')
   await phone.goto('/juez')
   await closeMotion(table, '2 de 4 votaron', true)
@@ -202,7 +202,7 @@ test('who says ‘Tengo un conflicto’ is out of the room at once (J14, J51)', 
   await table.getByRole('button', { name: /Volver a casa/ }).click()
   const room = await open(bruno, `/juez/sesion/${panelId}`, { width: 390, height: 844 })
   await room.getByRole('button', { name: 'Tengo un conflicto' }).click()
-  // The chair goes on meanwhile, and the answer is lost the first time.
+  // Meanwhile the chair goes on to another item, and the first answer is lost.
   await table.getByRole('button', { name: 'La categoría' }).click()
   await expect(room).toHaveTitle('Feat Creadores · Ad Awards')
   await room.route(

@@ -76,7 +76,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
     await carla.context().setOffline(false)
     await expect(carla.getByText('Votaste: No')).toBeVisible()
     await expect(seat(table, 'Carla')).toContainText('Ya votó')
-    // Who has voted, never what.
+    // The table shows who has voted, never what.
     await expect(table.getByRole('region', { name: /^Panel / })).not.toContainText(/Sí|No\b/)
     await voteAtTable(table, 'Sí')
     await expect(projector.getByText('4 de 4 votaron')).toBeVisible()
@@ -152,7 +152,7 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
   await test.step('a dissent stays as the chair goes on, and can be changed', async () => {
     await carla.getByRole('button', { name: 'Dejar constancia de mi disidencia' }).click()
     await words.fill('La categoría tenía una pieza más')
-    // The chair goes on in mid-sentence, and asks for a vote.
+    // The chair goes on while the judge is typing, and opens a vote.
     await point(table, light).click()
     await expect(heading(bruno)).toHaveText(light)
     await openMotion(table, 'Oro')
@@ -198,7 +198,7 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
   })
 
   await test.step('what is still missing before the end', async () => {
-    // Whoever is out of the room dissents from what else was voted, and reads nothing of this item.
+    // A judge who is out of the room can dissent from what else was voted, but reads nothing of this item.
     await dario.getByText('Votado en otros puntos (2)').click()
     await expect(dario.getByRole('button', { name: /^Disentir \(Feat Creadores/ })).toHaveCount(2)
     await expect(dario.locator('main')).not.toContainText('Oro')
@@ -261,7 +261,7 @@ test('the chair who votes at the table reads one count of votes there (J52)', as
   await point(table, home).click()
   await openMotion(table, 'Oro')
   await table.getByText('Mi voto').click()
-  // The table is told of the vote later than the chair's own card is.
+  // The table learns of the vote later than the chair's own card does.
   const late = Promise.withResolvers<void>()
   await table.route(/\/api\/sittings\/\d+(\?|$)/, async (route) => {
     await late.promise

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 
-/** Milliseconds at most by which each call is held back; 0: none is. */
+/** The most milliseconds by which a call is held back; 0: no call is. */
 const MOST = Number(process.env['CALL_DELAY'] ?? 0)
 
-/** Shows which stories go on before an answer is there: each call takes another time. Most are short, some are long. */
+/**
+ * Holds calls back by different times, most short and some long. It shows which stories don't wait for answers.
+ */
 export function slowCalls(browser: Browser) {
   if (MOST === 0) return
   const newContext = browser.newContext.bind(browser)

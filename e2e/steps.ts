@@ -8,7 +8,7 @@ export const saveAndReturn = (page: Page) => press(page, 'Guardar y regresar a t
 export const expectStep = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${name}$`))
 
-/** Runs in the page: presses the button; whether it is chosen before anything else has its turn. */
+/** Presses a radio button, in the page. Returns whether it is chosen before anything else has its turn. */
 export function isChosenAtOnce(radio: HTMLInputElement) {
   radio.click()
   return radio.checked

@@ -6,7 +6,7 @@ import { markIn, storedMarks, test } from './judging-fixtures.ts'
 import { NEW_PASSWORD } from './jury-fixtures.ts'
 import { logIn, saveAndReturn } from './steps.ts'
 
-/** From the first byte on. */
+/** Ways in which a browser has no storage, from the page's first script on. */
 const withoutStorage = {
   'is full': (page: Page) =>
     page.addInitScript(() => {

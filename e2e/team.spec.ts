@@ -29,7 +29,7 @@ test('the second press of a double click that closes a dialog presses nothing be
   await signIn(page, { token: admin })
   await page.goto('/admin/equipo')
   await page.getByRole('button', { name: 'Invitar', exact: true }).click()
-  // Whatever lies there.
+  // This field stands for whatever lies beneath the dialog.
   await page.evaluate(() => {
     const beneath = document.createElement('input')
     beneath.ariaLabel = 'Debajo'
@@ -40,7 +40,7 @@ test('the second press of a double click that closes a dialog presses nothing be
     document.body.append(beneath)
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).hover()
-  // As quick as a finger, also on a slow machine.
+  // Clicks twice as quickly as a finger does, also on a slow machine.
   const { mouse } = page
   await Promise.all([1, 2].flatMap((clickCount) => [mouse.down({ clickCount }), mouse.up({ clickCount })]))
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
-/** The end of this animation closes the toast. */
+/** Returns the animation whose end closes the toast: its duration and its state. */
 const time = (page: Page) =>
   page
     .locator('.Toastify__progress-bar--animated')
@@ -19,7 +19,7 @@ const expectTime = (page: Page, state: 'running' | 'paused') =>
 test('a toast stands 5 s at the top right, and longer for whoever reads it or looks away (T05)', async ({
   page,
 }) => {
-  // Its timer also runs when motion is reduced.
+  // The toast's timer also runs when motion is reduced.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -111,9 +111,9 @@ for (const size of [
     const { y = 0, height = 0 } = (await toast(page).boundingBox()) ?? {}
     const cross = await dialog.getByRole('button', { name: 'Cerrar', exact: true }).boundingBox()
     expect(cross?.y).toBeGreaterThan(y + height)
-    // Where the finger is: what centres the dialog rounds to another part of a pixel.
+    // The button stays under the finger. What centres the dialog may round to another part of a pixel.
     expect(Math.abs((await place()) - at)).toBeLessThan(2)
-    // Beside both lies the backdrop, as before.
+    // The backdrop lies beside both, as before.
     await expect(dialog).toHaveAttribute('closedby', 'any')
     await page.mouse.click(4, 300)
     await expect(dialog).toHaveCount(0)
@@ -188,9 +188,9 @@ test('a dialog, one above it and the comboboxes, by keyboard and by a double cli
     await page.getByRole('option', { name: 'Registrar nueva empresa' }).click()
     const above = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
     await above.getByRole('button', { name: 'Cancelar' }).hover()
-    // Its backdrop lies there.
+    // Makes the lower dialog so narrow that its backdrop lies under the pointer.
     await dialog.evaluate((element) => Object.assign(element.style, { margin: 0, width: '1px' }))
-    // As quick as a finger, also on a slow machine.
+    // Clicks twice as quickly as a finger does, also on a slow machine.
     const { mouse } = page
     await Promise.all([1, 2].flatMap((clickCount) => [mouse.down({ clickCount }), mouse.up({ clickCount })]))
     await expect(above).toHaveCount(0)

@@ -32,7 +32,7 @@ test('a judge practises before the round that asks for it, then reads how the pa
   const practice = page.getByRole('region', { name: 'Práctica del jurado' })
   await expect(practice).toContainText('no cuenta para el premio')
   await practice.getByRole('link', { name: 'Empezar' }).click()
-  // The order of the entries is the judge's own: each of them gets marks of 5 or more.
+  // Each judge has the entries in an order of their own, so each entry gets marks of 5 or more.
   for (const [index, marks] of ['789', '578', '857'].entries()) {
     await expect(page.getByText(`${index + 1} de 3 ·`)).toBeVisible()
     await expect(page.getByText('Las inscripciones de práctica no tienen videos.')).toBeVisible()
@@ -78,7 +78,7 @@ test('a judge practises before the round that asks for it, then reads how the pa
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(practice.getByRole('link', { name: 'Ver cómo puntuó el panel' })).toBeVisible()
   await expect(page.getByText('0 de 1 inscripción')).toBeVisible()
-  // What was read of the practice is still held.
+  // The page still holds what it read of the practice. The round's own entry has to open all the same.
   await page.getByRole('link', { name: 'Empezar' }).click()
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   await page.keyboard.press('8')

@@ -9,7 +9,7 @@ interface Saved {
   path: string
   /** The call that saves. */
   call: [method: string, path: string]
-  /** Around the form. */
+  /** Returns the part of the page that holds the form. */
   form: (page: Page) => Page | Locator
   field: string | RegExp
   first: string

@@ -11,7 +11,7 @@ const FILES = /\/api\/campaigns\/files\/\d+$/
 
 const shown = new WeakMap<Page, Partial<ViewingCopy>>()
 
-/** From now on the campaign's videos have this copy, whatever the server has made. */
+/** Shows this copy for the campaign's videos from now on, whatever the server has made. */
 async function showCopy(page: Page, copy: Partial<ViewingCopy>) {
   const isRouted = shown.has(page)
   shown.set(page, copy)
@@ -23,7 +23,7 @@ async function showCopy(page: Page, copy: Partial<ViewingCopy>) {
   })
 }
 
-/** The texts that screen readers were told of. */
+/** Returns the texts that screen readers were told of. */
 const newsOf = (page: Page) => page.locator('main output').allTextContents()
 
 test('files: how far the version for the jury is, in words, and no entry waits for it (W04)', async ({
@@ -221,7 +221,7 @@ test('an admin sees which copies failed and why, and tries again, one or all (W0
   await expect(page.getByRole('alert')).toContainText(
     'No pudimos preparar la versión de nuevo. Revisa tu conexión y vuelve a intentarlo.',
   )
-  // It waits again, though the answer was lost.
+  // The copy waits again, although the answer was lost.
   await answer(list(0))
   await items.first().getByRole('button', { name: 'Intentar otra vez' }).click()
   await expectNews(page, '«master.mp4» espera su turno otra vez.')

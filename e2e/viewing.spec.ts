@@ -14,7 +14,7 @@ async function signInHere(page: Page, token: string) {
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).toSorted()))
 
-/** As the desk opens it: another tab, the token behind the hash. */
+/** Opens a view as the desk does: in another tab, with the token behind the hash. */
 async function openView(page: Page, portal: Portal, admin: string, brandId: number): Promise<Page> {
   const { token, brand } = await api(portal, 'POST', `/admin/brands/${brandId}/view`, undefined, admin)
   const view = await page.context().newPage()
@@ -120,7 +120,7 @@ test('a view doesn’t end with the admin’s tab, nor that with the view', asyn
     await view.reload()
     await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
     await expect(view.getByText('Cada vista dura una hora como máximo.')).toBeVisible()
-    // Nor is the admin's own session here any more.
+    // The admin's own session has ended in this browser too.
     await expect(view.getByText('Tu sesión de administración también terminó')).toBeVisible()
   })
 })
