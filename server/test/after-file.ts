@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { removeLeftOver } from './left-over.ts'
 
-// The files of a process have its modules and globals in common: each leaves them as they were.
+// Test files that follow each other in a process share its modules and globals, so each restores them.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

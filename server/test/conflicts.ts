@@ -6,7 +6,7 @@ import { addJudgedEntry, type TestEntry, type TestJudge } from './jury.ts'
 import { addRound } from './jury-rounds.ts'
 import type { Portal, TestBrand } from './portal.ts'
 
-/** A campaign with a sent entry that is judged, of a company with this name. */
+/** Adds a campaign of a company with this name, with an entry that was sent and is judged. */
 export async function addSentCampaign(
   portal: Portal,
   brand: TestBrand,
@@ -25,7 +25,7 @@ export async function addSentCampaign(
   return addJudgedEntry(portal, { campaignId, ...(enrollments[0] && { enrollmentId: enrollments[0].id }) })
 }
 
-/** Credits a person in a campaign, by SQL: after it was sent. */
+/** Credits a person in a campaign by SQL, which also works after it was sent. */
 export async function creditPerson(
   { db }: Portal,
   brand: TestBrand,
@@ -46,7 +46,7 @@ export async function creditPerson(
   return id
 }
 
-/** The judge's conflicts once they follow from the facts, by campaign and kind. */
+/** Returns the judge's conflicts, by campaign and kind, after deriving them from the facts. */
 export async function conflictsOf(portal: Portal, { judgeId }: { judgeId: number }) {
   await refreshConflicts(portal.deps)
   return portal.db
@@ -58,7 +58,10 @@ export async function conflictsOf(portal: Portal, { judgeId }: { judgeId: number
     .execute()
 }
 
-/** The only conflict of this kind. */
+/**
+ * Returns the judge's only conflict of this kind.
+ * @throws Error if there is none or more than one
+ */
 export async function conflictOf(portal: Portal, judge: { judgeId: number }, kind: ConflictKind) {
   const found = (await conflictsOf(portal, judge)).filter((each) => each.kind === kind)
   const [conflict] = found
@@ -74,7 +77,7 @@ export async function seenBy({ db }: Portal, { judgeId }: { judgeId: number }): 
   return rows.map(({ id }) => id)
 }
 
-/** A round in which the judge sees these entries, as long as there is no conflict. */
+/** Adds a round in which the judge sees these entries as long as there is no conflict. */
 export const addRoundFor = (
   portal: Portal,
   judge: TestJudge,

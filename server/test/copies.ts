@@ -5,7 +5,7 @@ import { findFfmpeg, findLibrary, type Tool } from '../src/platform/media/copies
 import { type MadeCopy, makeCopy } from '../src/platform/media/copies/make-copy.ts'
 import type { Limits } from '../src/platform/media/copies/limits.ts'
 
-/** What can make viewing copies; null where it isn't installed, with a title that says so. */
+/** The tools that can make viewing copies. A tool that isn't installed is null, and its title says so. */
 export const tools: readonly { title: string; tool: Tool | null }[] = await Promise.all(
   [
     { name: 'ffmpeg', find: () => findFfmpeg(undefined), how: 'apt-get install ffmpeg' },

@@ -6,13 +6,13 @@ import type { Call } from './access/matrix.ts'
 /** Every call of the contract, in its order. */
 export const everyRoute: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
 
-/** What may be anything unless a test names it. */
+/** Values of parameters that may be anything unless a test gives them. */
 const others = { format: 'json', minutesId: 1, panelId: 1 }
 
 /**
- * What every reading call answers a person who names these things, by the call's number.
+ * Returns what every reading call answers this person, by the call's number and path.
  * @param things a value for each other parameter of a path, by its name
- * @throws Error for a parameter without a value: whoever adds one says here what it names
+ * @throws Error for a parameter without a value: whoever adds a parameter gives it one
  */
 export async function readEverything(
   url: string,
@@ -47,7 +47,7 @@ function paramsOf(
   )
 }
 
-/** An answer without what differs from one moment to the next. */
+/** Returns an answer without the parts that change from one moment to the next. */
 export const withoutTime = (text: string): string =>
   text
     .replaceAll(/^(date|x-request-id|etag|content-length): .*$/gm, '')

@@ -3,7 +3,10 @@ import { videoFile } from './videos.ts'
 
 const kinds = ['faststart', 'hevc', 'ready', 'fragmented', 'rotated'] as const
 
-/** The same damaged mp4 for the same number: bytes overwritten in the index or anywhere, cut off, or sizes that lie. */
+/**
+ * Returns a damaged mp4, always the same for the same number. Bytes are overwritten in the index or anywhere, the
+ * file is cut off, or sizes in it are false.
+ */
 export const damagedVideo = (number: number): Buffer => {
   let seed = Math.imul(number + 1, 0x9e3779b1) >>> 0
   const random = (below: number) => {

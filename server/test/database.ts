@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** A database with all tables and no rows, for one test file. */
+/** Creates a database with all tables and no rows, for one test file. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url, templateUrl } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -16,7 +16,10 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   }
 }
 
-/** Connections that are just ending end by themselves: one that is cut meanwhile throws where nobody listens. */
+/**
+ * Drops a database. Force is only the second try: a connection that is cut while it is ending throws an error that
+ * nothing catches.
+ */
 async function drop(url: string, name: string): Promise<void> {
   try {
     await execute(url, `drop database ${name}`)

@@ -20,7 +20,7 @@ type Saved = Answer<typeof editions.saveAbout> & {
   body: Partial<Consequences> & Partial<Conflict<WholeEdition>>
 }
 
-/** What an admin does with editions, by the calls of the API. */
+/** Returns functions for what an admin does with editions, which use the calls of the API. */
 export function editor(portal: Portal, admin: { token: string }) {
   const read = async (editionId: number) =>
     ok(await portal.call(editions.read, { params: { editionId } }, admin))
@@ -52,7 +52,7 @@ export function editor(portal: Portal, admin: { token: string }) {
     return send(editionId, section, by(edition[section]), { revision: revisions[section], ...more })
   }
 
-  /** The same with the consequences confirmed; gives them. */
+  /** Changes a section and confirms the consequences. Returns these consequences. */
   async function confirm<S extends EditionSection>(
     editionId: number,
     section: S,
@@ -67,7 +67,7 @@ export function editor(portal: Portal, admin: { token: string }) {
   return { read, create, send, change, confirm }
 }
 
-/** One item of a list changed. */
+/** Returns a function that changes one item of a list. */
 export const changed =
   (id: number, by: object) =>
   <Item extends { id: number }>(items: Item[]): Item[] =>

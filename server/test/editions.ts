@@ -9,7 +9,7 @@ const { programs: _programs, ...starter } = JSON.parse(
   readFileSync(new URL('../../edition/2025.json', import.meta.url), 'utf8'),
 ) as EditionContent
 
-/** What the edition 2025 holds besides its programmes. */
+/** The content of the edition 2025, without its programmes. */
 export const content2025: Content = starter
 
 interface NewProgram {
@@ -32,7 +32,7 @@ export async function changeEdition(
   await untilKnown(portal)
 }
 
-/** The same without waiting for anybody. */
+/** Changes the content without waiting until a portal knows. */
 export async function writeEdition(db: Db, change: (content: Content) => Content, editionId = 1) {
   const { content } = await db
     .selectFrom('editions')
@@ -46,7 +46,9 @@ export async function writeEdition(db: Db, change: (content: Content) => Content
     .execute()
 }
 
-/** Another edition in the given state, whose content begins as that of 2025; its ids are the caller's to keep unique. */
+/**
+ * Adds another edition in the given state. Its content begins as that of 2025. The caller keeps its ids unique.
+ */
 export async function addEdition(
   portal: Pick<Portal, 'db' | 'deps'>,
   {
@@ -89,7 +91,7 @@ export async function addEdition(
   return { editionId, programIds: rows.map(({ id }) => id) }
 }
 
-/** The portal's own memory follows by itself. Waits until it is as the database is. */
+/** Waits until the portal's own memory of the editions is as the database. The memory follows by itself. */
 export async function untilKnown({ db, deps }: Pick<Portal, 'db' | 'deps'>): Promise<void> {
   const stored = await db
     .selectFrom('editions')
@@ -108,7 +110,7 @@ export async function untilKnown({ db, deps }: Pick<Portal, 'db' | 'deps'>): Pro
   )
 }
 
-/** The addresses of the edition 2025 are examples, with which nothing is published (E12). */
+/** Replaces the example addresses of the edition 2025, with which no edition can be published (E12). */
 export const withRealAddresses = <About extends Pick<EditionContent, 'about'>>(content: About): About => ({
   ...content,
   about: {
@@ -118,7 +120,7 @@ export const withRealAddresses = <About extends Pick<EditionContent, 'about'>>(c
   },
 })
 
-/** Ends the entries of all programmes of an edition at an instant; null: they have no end. */
+/** Sets the deadline of all programmes of an edition; null: none. */
 export const closePrograms = ({ db }: Pick<Portal, 'db'>, editionId: number, at: string | null) =>
   db
     .updateTable('programs')

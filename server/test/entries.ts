@@ -15,7 +15,10 @@ export interface UploadAnswer {
   body: { file: CampaignFile } & Partial<FailureBody>
 }
 
-/** What a brand does on its way to a sent entry, by the calls of the API; anything but success throws. */
+/**
+ * Returns functions for what a brand does until an entry is sent, which use the calls of the API and throw unless
+ * they succeed.
+ */
 export function entrant(portal: Portal, brand: TestBrand) {
   const { brandId, token } = brand
   const as = { token }
@@ -103,7 +106,7 @@ export function entrant(portal: Portal, brand: TestBrand) {
   const addFile = async (campaignId: number, usageType: UsageType): Promise<CampaignFile> =>
     ok(await upload(campaignId, usageType)).file
 
-  /** Everything that its entries need (T10). */
+  /** Adds everything that the campaign's entries need to be complete (T10). */
   async function complete({ id, enrollments }: Campaign) {
     await setDates(id)
     await addFile(id, 'video_pauted')
@@ -137,7 +140,7 @@ export function ok<Body>({ status, body }: { status: number; body: Body }): Body
   return body
 }
 
-/** Ends a programme's entries at this distance from now; null: no deadline. */
+/** Sets a programme's deadline, this many seconds from now; null: none. */
 export async function setDeadline(
   portal: Portal,
   programId: number,

@@ -1,6 +1,6 @@
 import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
 
-/** A frozen entry with one of everything. */
+/** Returns a frozen entry that holds one of each kind of content. */
 export const entryVersion = (facts: Partial<EntryVersion> = {}): EntryVersion => ({
   code: 'AR-0007',
   category: { key: '3', name: 'Mejor historia' },

@@ -3,7 +3,7 @@ import { entrant, ok } from './entries.ts'
 import { codeIn, judgeForm } from './judges.ts'
 import { eventually, type Portal } from './portal.ts'
 
-/** Two brands, one with a sent and an unfinished campaign; two judges who confirmed. */
+/** Adds two brands, one of them with a sent and an unfinished campaign, and two judges who confirmed. */
 export async function fillPortal(portal: Portal) {
   const brand = await portal.registerBrand()
   const other = await portal.registerBrand()

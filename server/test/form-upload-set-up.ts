@@ -1,6 +1,6 @@
 /**
- * The set-up of tests of uploads by A21. A test file that calls it has a portal and a brand of its own, and each of its
- * tests a campaign.
+ * The set-up of tests of uploads by A21. Each test file that calls it has a portal and a brand of its own, and
+ * each of its tests a campaign.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { entrant, video } from './entries.ts'

@@ -20,9 +20,12 @@ declare module 'vitest' {
 
 const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
 
-/** One Postgres a run, and in it a database with all tables and no rows: each test file clones it. */
+/**
+ * Starts one Postgres for the run, with a template database of all tables and no rows. Each test file clones it.
+ */
 export default async function setup(project: TestProject) {
-  // The portal serves the page of the web app, and some tests start it as npm start does; what is built is left as it is.
+  // The portal serves the web app's page, and some tests start it as npm start does. What is already built is not
+  // built again.
   await promisify(execFile)(process.execPath, [BUILD])
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const remover = startRemover(dataDir)
@@ -45,7 +48,8 @@ export default async function setup(project: TestProject) {
   }
 }
 
-// Also when this process is killed and no teardown runs, the shell sees its input end.
+// Starts a shell that stops Postgres and deletes its folder once its input ends. That also happens when this
+// process is killed and no teardown runs.
 function startRemover(dataDir: string) {
   const script = 'cat; kill -QUIT "$(head -n 1 "$0/postgres/data/postmaster.pid")" && sleep 1; rm -rf "$0"'
   return spawn('sh', ['-c', script, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })

@@ -1,4 +1,4 @@
-// Run by jobs.test.ts as a worker that can be killed in the middle of a job: node hang-in-job.ts <database url>
+// jobs.test.ts runs this as a worker that it kills in the middle of a job: node hang-in-job.ts <database url>
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { silent } from './log.ts'
 

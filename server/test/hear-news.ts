@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 import type { News } from '../src/platform/db/news.ts'
 
 /**
- * Each call resolves once every connection that is idle has heard what was told before. Otherwise a late one makes the
- * portal forget a session that it has just remembered, and the next call takes a statement more.
+ * Returns a function that resolves once every idle connection has heard all notifications so far. Without it, a
+ * late notification could make the portal forget a session that it has just remembered, and the next call would
+ * take one statement more.
  */
 export function hearNews(news: News, pool: Pool): () => Promise<void> {
   const waiting = new Map<string, () => void>()

@@ -9,21 +9,23 @@ import { type Config, loadConfig } from '../src/config.ts'
 import { createTestDatabase } from './database.ts'
 import { removeLater } from './left-over.ts'
 
-/** Gone after the tests of the file. */
+/** Creates a temporary folder that is removed after the tests of the file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'))
   removeLater(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A portal that has never run: a database with all tables and no rows, and an empty folder. */
+/**
+ * Returns the config of a portal that has never run: a database with all tables and no rows, and an empty folder.
+ */
 export async function emptyInstallation(env: Record<string, string> = {}): Promise<Config> {
   const database = await createTestDatabase()
   removeLater(database.drop)
   return loadConfig({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder(), ...env })
 }
 
-/** Every row of every table but those of what is made anew, as text, and every video's hash. */
+/** Returns every row as text, except of tables that are filled anew, and the hash of every video. */
 export async function contentOf({ databaseUrl = '', dataDir }: Config) {
   const { db, close } = openCopyDb(databaseUrl)
   const rows = await db.transaction().execute(async (trx) => {

@@ -3,10 +3,10 @@ import { freezeEntries } from '../src/jury/versions/freeze-entries.ts'
 import { entrant, ok, setDeadline } from './entries.ts'
 import type { Portal } from './portal.ts'
 
-/** Argentina's. */
+/** The programme of Argentina. */
 const PROGRAM = 2
 
-/** A brand with a sent entry in category 3, while entries are open. */
+/** Opens entries again and adds a brand with a sent entry in category 3. */
 export async function sentEntry(portal: Portal, name = 'Año nuevo') {
   await setDeadline(portal, PROGRAM, null)
   const brand = await portal.registerBrand()
@@ -34,7 +34,7 @@ export async function judgedOf({ db }: Portal, enrollmentId: number): Promise<nu
   return id
 }
 
-/** A sent entry that the jury has; its deadline is over. */
+/** Adds a sent entry and freezes it, so that it is judged. */
 export async function judgedEntry(portal: Portal, name?: string) {
   const sent = await sentEntry(portal, name)
   await closeAndFreeze(portal)

@@ -3,7 +3,10 @@ import { hashPassword } from '../src/people/session/password-hash.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { PROGRAM } from './jury.ts'
 
-/** Judges who have confirmed and can log in, on the database of a portal that runs in another process. */
+/**
+ * Adds judges who have confirmed and can log in, straight to the database of a portal that runs in another
+ * process.
+ */
 export async function judgesOnDatabase(
   db: Db,
   count: number,

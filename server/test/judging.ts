@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts'
 /** Criteria of the category 3 in the edition 2025. */
 export const CRITERIA = [7, 8, 9] as const
 
-/** What a judge does at the desk, by the calls of the API. */
+/** Returns functions for what a judge does at the desk, which use the calls of the API. */
 export function atDesk(portal: Portal, { token }: { token: string }) {
   const as = { token }
 

@@ -6,7 +6,7 @@ import { PROGRAM, type TestEntry } from './jury.ts'
 import { addRound } from './jury-rounds.ts'
 import type { Portal } from './portal.ts'
 
-// What sittings decided, straight in the database (J55, J56).
+// Adds decisions of sittings straight to the database (J55, J56).
 
 /** An award of an entry, or a category that was declared void. */
 export type TestDecision = { entry: TestEntry; award: Award } | { categoryId: number; award: 'void' }
@@ -14,13 +14,13 @@ export type TestDecision = { entry: TestEntry; award: Award } | { categoryId: nu
 interface Decided {
   roundId: number
   panelId: number
-  /** In the order that they were given in. */
+  /** In the order in which the decisions were given. */
   decisionIds: number[]
-  /** By category. */
+  /** The ids of the minutes, by category. */
   minutesIds: Map<number, number>
 }
 
-/** Decisions that stand, with the round, the sitting that has ended and the minutes that they come from. */
+/** Adds decisions that stand, with the round, the ended sitting and the minutes that they come from. */
 export async function addDecisions(
   portal: Pick<Portal, 'db'>,
   decided: readonly TestDecision[],
@@ -104,7 +104,10 @@ export async function addDecisions(
   return { roundId, panelId, decisionIds, minutesIds }
 }
 
-/** A correction of a decision: another award of the same entry, or its end. It waits for a second admin unless it is approved. */
+/**
+ * Adds a correction of a decision: another award of the same entry, or its withdrawal. Unless it is approved, it
+ * waits for a second admin.
+ */
 export async function addCorrection(
   { db }: Pick<Portal, 'db'>,
   decisionId: number,
@@ -130,7 +133,7 @@ export async function addCorrection(
   return id
 }
 
-/** What all the judges voted for. */
+/** Returns the item of the minutes for a decision for which all judges voted. */
 const itemOf = (decision: TestDecision, at: string, judges: number): MinutesItem => ({
   entry: 'entry' in decision ? { code: decision.entry.code, brand: 'Marca', campaign: 'Campaña' } : null,
   reasons: ['entry' in decision ? 'zone' : 'category'],

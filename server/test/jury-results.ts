@@ -23,20 +23,23 @@ interface NewMarkedRound {
   programId?: number
   kind?: RoundKind
   name?: string
-  /** Two places a category unless given. */
+  /** Two places for each category unless given. */
   settings?: Partial<RoundSettings>
-  /** Five unless given. The first is the chair of the one panel. */
+  /** Five judges unless given. The first is the chair of the only panel. */
   judges?: readonly TestJudge[]
-  /** Six of the category 3 unless given. */
+  /** Six entries in category 3 unless given. */
   entries?: readonly TestEntry[]
   panels?: readonly { name?: string; categoryIds: number[]; judges: readonly TestJudge[] }[]
-  /** What a judge marks each criterion with; undefined: the judge hands nothing in. Places in the lists that were given. */
+  /**
+   * Returns a judge's mark for each criterion of an entry; undefined: the judge doesn't hand in. The arguments are
+   * places in the lists `entries` and `judges`.
+   */
   marks?: (entry: number, judge: number) => readonly number[] | undefined
 }
 
 /**
- * The first of six entries is the best, the last the worst. The second and the fourth are alike, and about the third the
- * judges are divided: with two places there is a zone.
+ * Returns marks for six entries: the first is the best, the last the worst, the second and the fourth are alike,
+ * and the judges are divided about the third. With two places there is a zone.
  */
 export function someMarks(entry: number, judge: number): number[] {
   const level = entry === 2 ? 4 + 5 * (judge % 2) : ([9, 7, 6, 7, 5, 3][entry] ?? 2)
@@ -50,14 +53,17 @@ export function nth<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** All entries of a category are in each round of it: between two tests that make rounds of one. */
+/**
+ * Leaves all judged entries out. A round holds all entries of its categories, so a later test's round would hold
+ * those of the test before.
+ */
 export const leaveOutEntries = ({ db }: Pick<Portal, 'db'>) =>
   db
     .updateTable('judged_entries')
     .set({ left_out_at: sql<Date>`now()` })
     .execute()
 
-/** A round that has closed an hour ago with all its sheets handed in; sealed (J30). */
+/** Adds a round that closed an hour ago with all its sheets handed in and is still sealed (J30). */
 export async function addMarkedRound(portal: Portal, options: NewMarkedRound = {}): Promise<MarkedRound> {
   const { programId, kind = 'marks', marks = kind === 'yesno' ? yesOrNo : someMarks, ...more } = options
   const judges = more.judges ?? (await addJudges(portal, 5, programId ? { programIds: [programId] } : {}))
@@ -89,14 +95,14 @@ export async function addMarkedRound(portal: Portal, options: NewMarkedRound = {
 
 const yesOrNo = (entry: number, judge: number) => [(entry + judge) % 3 === 0 ? 0 : 1]
 
-/** A round whose results are open: its figures are computed and stored (J31, J40–J42). */
+/** Adds an unsealed round: its figures are computed and stored (J31, J40–J42). */
 export async function addUnsealedRound(
   portal: Portal,
   {
     openers: [askedBy, agreedBy] = [null, null],
     ...options
   }: NewMarkedRound & {
-    /** Ids of the two users who opened the results: who asked, who agreed. Nobody who is known unless given. */
+    /** Ids of the two users who unsealed the round: who asked, and who agreed. Unless given, neither is known. */
     openers?: readonly [number | null, number | null]
   } = {},
 ): Promise<UnsealedRound> {

@@ -19,7 +19,7 @@ export interface TestPanel {
 export interface TestRound {
   roundId: number
   panels: TestPanel[]
-  /** Of each judge that was given, in the round. */
+  /** The ids in the round, by judge. */
   roundJudgeIds: Map<number, number>
   /** @throws Error if the judge has no such assignment */
   assignmentOf: (judge: { judgeId: number }, entry: { entryId: number }) => number
@@ -29,15 +29,15 @@ interface NewRound {
   programId?: number
   kind?: RoundKind
   name?: string
-  /** `open` unless given; then closed an hour ago if it is past that. */
+  /** `open` unless given. In a state after `open`, the round closed an hour ago. */
   state?: RoundState
-  /** Seconds from now, in the database's clock. */
+  /** Seconds from now, by the database's clock. */
   opensIn?: number
   closesIn?: number
   settings?: Partial<RoundSettings>
   judges?: readonly { judgeId: number }[]
   entries?: readonly TestEntry[]
-  /** One with all judges and all categories of the entries unless given. The first judge is the chair. */
+  /** Unless given, one panel with all judges and all categories of the entries. Its first judge is the chair. */
   panels?: readonly { name?: string; categoryIds: number[]; judges: readonly { judgeId: number }[] }[]
   /** Whether each judge of a panel gets all its entries: true unless given. */
   isAssigned?: boolean
@@ -118,7 +118,7 @@ export async function addRound(portal: Pick<Portal, 'db'>, options: NewRound = {
   }
 }
 
-/** Another judge in a round, in no panel; declared unless said otherwise. */
+/** Adds another judge to a round, in no panel. The judge has declared unless said otherwise. */
 export async function addRoundJudge(
   { db }: Pick<Portal, 'db'>,
   roundId: number,
@@ -224,7 +224,7 @@ const assignAll = ({ db }: Pick<Portal, 'db'>, roundId: number, entries: readonl
     )
     .execute()
 
-/** Closes a round now, as its time ends. Its state stays what it is. */
+/** Sets a round's closing time to just now. Its state stays the same. */
 export const endRound = async (portal: Pick<Portal, 'db'>, roundId: number) =>
   portal.db
     .updateTable('rounds')

@@ -12,7 +12,7 @@ import type { Portal } from './portal.ts'
 type Session = RoundSettings['session']
 
 export interface TestSession extends TestRound {
-  /** Of the first panel. */
+  /** The id of the first panel. */
   panelId: number
   judges: TestJudge[]
   /** The first judge. */
@@ -25,8 +25,8 @@ type NewSession = Omit<
 > & { entries: readonly TestEntry[]; session?: Partial<Session> }
 
 /**
- * An open session round with a sitting for each panel (J50). Its judges, five unless given, sit in one panel with all
- * categories of the entries; the first is the chair.
+ * Adds an open session round with a sitting for each panel (J50). Unless given, one panel has five judges and all
+ * categories of the entries. The first judge is the chair.
  */
 export async function addSession(
   portal: Portal,
@@ -38,7 +38,7 @@ export async function addSession(
   return { ...(await addSittings(portal, { ...session, judges })), judges, chair }
 }
 
-/** The same for judges who need no session of their own. */
+/** Adds a session round and its sittings for judges who need not be logged in. */
 export async function addSittings(portal: Pick<Portal, 'db'>, { session, ...round }: NewSession) {
   const made = await addRound(portal, {
     name: 'Deliberación',
@@ -54,7 +54,10 @@ export async function addSittings(portal: Pick<Portal, 'db'>, { session, ...roun
   return { ...made, panelId: made.panels[0]?.panelId ?? 0 }
 }
 
-/** An unsealed round with these figures of some entries; the others' are those of entries surely outside (J42). */
+/**
+ * Adds an unsealed round with these figures of its entries. What isn't given is as of an entry surely outside
+ * (J42).
+ */
 export async function addUnsealed(
   portal: Portal,
   judges: readonly TestJudge[],
@@ -72,7 +75,7 @@ export async function addUnsealed(
   return round
 }
 
-/** The stored figures of a round, straight in the table. */
+/** Adds the figures of a round straight to the table. */
 const addFigures = (
   { db }: Pick<Portal, 'db'>,
   roundId: number,
@@ -121,7 +124,7 @@ interface NewMotion {
   clientId?: string
 }
 
-/** What somebody does in a sitting, by the calls of the API. */
+/** Returns functions for what somebody does in a sitting, which use the calls of the API. */
 export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: string }, panelId: number) {
   const as = { token }
   const params = { panelId }
@@ -154,7 +157,10 @@ export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: stri
   }
 }
 
-/** The same for a judge of the first panel, by the place in the session's judges: the chair has 0. */
+/**
+ * Returns the same functions for a judge of the first panel. `index` is the place in the session's judges; the
+ * chair has 0.
+ */
 export function seat(portal: Pick<Portal, 'call'>, { judges, panelId }: TestSession, index: number) {
   const judge = judges[index]
   if (!judge) throw new Error('No such judge')
@@ -166,7 +172,7 @@ export async function begun(portal: Portal, { chair, panelId }: TestSession): Pr
   return ok(await inSitting(portal, chair, panelId).begin()).table
 }
 
-/** The sitting is over, without minutes. */
+/** Ends the sitting, without minutes. */
 export const ended = (portal: Pick<Portal, 'db'>, { panelId }: TestSession) =>
   portal.db
     .updateTable('sittings')
@@ -174,7 +180,10 @@ export const ended = (portal: Pick<Portal, 'db'>, { panelId }: TestSession) =>
     .set((eb) => ({ ended_at: new Date(), version: eb('version', '+', 1) }))
     .execute()
 
-/** The item of an entry, or of a category as a whole. @throws Error where there is none */
+/**
+ * Returns the item of an entry, or of a category as a whole.
+ * @throws Error if there is none
+ */
 export function itemOf({ items }: SittingTable, of: { entryId: number } | { categoryId: number }) {
   const found = items.find((item) =>
     'entryId' in of
@@ -185,7 +194,10 @@ export function itemOf({ items }: SittingTable, of: { entryId: number } | { cate
   return found
 }
 
-/** Moves to an item as the chair and opens a motion there. @returns its id and the item's */
+/**
+ * Moves to an item as the chair and opens a motion there.
+ * @returns the ids of the motion and the item
+ */
 export async function opened(
   portal: Portal,
   { chair, panelId }: TestSession,

@@ -8,8 +8,8 @@ import { content2025 } from './editions.ts'
 import { entryVersion } from './entry-version.ts'
 import type { Portal } from './portal.ts'
 
-// What a jury works with, straight in the database; rounds are in `jury-rounds.ts`. Everything is of the programme 2 (AR)
-// and the category 3 unless something else is given.
+// Adds what a jury works with straight to the database; rounds are in `jury-rounds.ts`. Unless given, everything
+// is of the programme 2 (AR) and the category 3.
 
 export const PROGRAM = 2
 const CATEGORY = 3
@@ -23,7 +23,7 @@ export interface TestEntry {
   code: string
 }
 
-/** A judge who has confirmed, with a session, for these programmes (J01). */
+/** Adds a judge of these programmes who has confirmed, with a session (J01). */
 export async function addJudge(
   portal: Portal,
   { programIds = [PROGRAM] }: { programIds?: number[] } = {},
@@ -41,7 +41,10 @@ export const addJudges = (portal: Portal, count: number, options?: { programIds?
 
 let lastCampaignId = 1_000_000
 
-/** An entry with its first version (J02). Its campaign is no row unless one is given: conflicts only need its id. */
+/**
+ * Adds an entry with its first version (J02). Its campaign has no row unless one is given: conflicts only need its
+ * id.
+ */
 export async function addJudgedEntry(
   portal: Pick<Portal, 'db'>,
   options: {
@@ -130,7 +133,8 @@ export async function addConflict(
   }: { kind?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; state?: 'proposed' | 'confirmed' } = {},
 ) {
   await inTransaction(db, async (trx) => {
-    // A comparison under way has read the facts already: it would end the conflict, which follows from none.
+    // A comparison that is under way has already read the facts. It would end this conflict, because no fact
+    // causes it.
     await sql`select pg_advisory_xact_lock(hashtextextended('refresh-conflicts', 0))`.execute(trx)
     await trx
       .insertInto('conflicts')
@@ -143,12 +147,14 @@ export async function addConflict(
         facts_digest: 'x',
       })
       .execute()
-    // As if the facts had been compared since they changed.
+    // This removes the marks of changed facts, as a comparison does.
     await trx.deleteFrom('conflict_changes').execute()
   })
 }
 
-/** The sheet of an assignment: with these marks of the category's criteria in their order, or an abstention. */
+/**
+ * Adds the sheet of an assignment with an abstention, or with these marks in the order of the category's criteria.
+ */
 export async function addSheet(
   { db }: Pick<Portal, 'db'>,
   assignmentId: number,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-/** Gives a folder the installed packages, and its own workspaces in place of ours. */
+/** Links the installed packages into a folder, which uses its own workspaces in place of ours. */
 export async function linkPackages(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules')
   await mkdir(modules)

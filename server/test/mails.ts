@@ -12,7 +12,9 @@ export const PASSWORD = 'Trompeta lila 84!'
 
 const isOver = ({ state }: Mail) => state !== 'queued' && state !== 'sending'
 
-/** The mails of a portal as an admin sees and mends them, and the accounts that get them. */
+/**
+ * Returns functions for how an admin sees and corrects the mails of a portal, and for the accounts that get them.
+ */
 export function mailDesk(portal: Portal, admin: { token: string }) {
   const page = async (query: Filter = {}) => ok(await portal.call(api.mails.list, { query }, admin))
   const mailsTo = async (search: string) => (await page({ search })).mails
@@ -22,7 +24,7 @@ export function mailDesk(portal: Portal, admin: { token: string }) {
     resend: (mailId: number) => portal.call(api.mails.resend, { params: { mailId } }, admin),
     correct: (mailId: number, to: string) =>
       portal.call(api.mails.correct, { params: { mailId }, body: { to } }, admin),
-    /** The newest mail to an address, once there are so many and they are out or not. */
+    /** Returns the newest mail to an address, once there are `count` and none is still to be sent. */
     async newest(address: string, count = 1): Promise<Mail> {
       const mails = await eventually(
         () => mailsTo(address),

@@ -11,7 +11,7 @@ interface Part {
 export const boundary = `frontera-${randomUUID()}`
 export const multipartType = `multipart/form-data; boundary=${boundary}`
 
-/** A body written by hand, for orders, names and faults that `FormData` doesn't make. */
+/** Returns a body for orders, names and faults that `FormData` can't make. */
 export const multipart = (...parts: Part[]): Buffer =>
   Buffer.concat([...parts.flatMap(partBytes), Buffer.from(`--${boundary}--\r\n`)])
 
@@ -27,7 +27,7 @@ interface Sending {
   body: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** Sends the whole body before it looks at the answer, as many HTTP clients do. */
+/** Sends the whole body before it reads the answer, as many HTTP clients do. */
 export function post(url: string, { headers, body }: Sending): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method: 'POST', headers })
@@ -45,7 +45,7 @@ export function post(url: string, { headers, body }: Sending): Promise<{ status:
       })
     })
     void (async () => {
-      // Not by 'drain', which Node's client never emits once the whole answer is there.
+      // This doesn't wait for 'drain', because Node's client never emits it once the whole answer has arrived.
       for await (const chunk of body)
         await new Promise<void>((written, failed) =>
           outgoing.write(chunk, (error) => (error ? failed(error) : written())),

@@ -1,12 +1,15 @@
 import { addEdition } from './editions.ts'
 import type { Portal } from './portal.ts'
 
-/** What is added to the ids of 2025, which are below it. */
+/** What is added to the ids of 2025, all of which are lower. */
 const OFFSET = 100
 
 export const nextCategory = (id: number) => id + OFFSET
 
-/** An edition after 2025 in one country of its own, with two of its categories and its questions, all under other ids. */
+/**
+ * Adds an edition after 2025 in one country of its own, with two of the categories and the questions of 2025, all
+ * under other ids.
+ */
 export async function addNextEdition(
   portal: Pick<Portal, 'db' | 'deps'>,
   state: 'draft' | 'published' | 'archived' = 'published',

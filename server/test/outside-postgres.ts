@@ -12,7 +12,7 @@ import { silent } from './log.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where Debian has a server that is new enough; null where it has none. */
+/** Returns the folder of a new enough server that Debian installed; null if there is none. */
 export const outsideBinaries = (): string | null => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
   const newest = Math.max(0, ...versions)
@@ -20,7 +20,9 @@ export const outsideBinaries = (): string | null => {
   return newest >= 15 && existsSync(join(folder, 'initdb')) ? folder : null
 }
 
-/** A Postgres that isn't ours, with a plain owner and a database as docs/deploy.md makes it. */
+/**
+ * Starts a Postgres that isn't the embedded one, with a plain owner and a database made as docs/deploy.md says.
+ */
 export async function startOutsidePostgres(binaries: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-outside-'))
   // Postgres refuses to run as root.
@@ -54,7 +56,7 @@ export async function startOutsidePostgres(binaries: string) {
   }
 }
 
-/** The same from the npm package, where Debian has none. */
+/** Starts the npm package's Postgres with such an owner and database, where Debian's is missing. */
 export async function startPlainPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-plain-'))
   const { url, stop } = await startPortalPostgres({ dataDir, log: silent, durable: false })
@@ -72,7 +74,7 @@ export async function startPlainPostgres() {
   }
 }
 
-/** As docs/deploy.md says. */
+/** Returns the statement of docs/deploy.md. */
 const createDatabase = (owner: string) =>
   `create database portal owner ${owner} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es' locale 'C'`
 

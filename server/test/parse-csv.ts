@@ -1,4 +1,6 @@
-/** RFC 4180 with semicolons; every row ends. The mark of its byte order is passed over. */
+/**
+ * Parses CSV by RFC 4180 with semicolons, in which every row ends with a line break. A byte order mark is skipped.
+ */
 export function parseCsv(file: string): string[][] {
   const text = file.replace(/^\uFEFF/, '')
   const rows: string[][] = []
@@ -15,7 +17,7 @@ export function parseCsv(file: string): string[][] {
   throw new Error('This is not the end of a row')
 }
 
-/** The rows below the first, each by the names that the first row gives its cells. */
+/** Returns the rows below the first as objects, whose keys are the cells of the first row. */
 export function csvObjects(file: string): Record<string, string>[] {
   const [names = [], ...rows] = parseCsv(file)
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))

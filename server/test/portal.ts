@@ -23,12 +23,12 @@ import { startSmtp, type Smtp } from './smtp.ts'
 import { recordStatements } from './statements.ts'
 
 interface Options {
-  /** Mail goes to a captured SMTP server; otherwise to files under the data folder. */
+  /** Whether mail goes to a captured SMTP server. Otherwise it goes to files under the data folder. */
   smtp?: boolean
   config?: Partial<Config>
   /** Kinds of mail besides the portal's own. */
   moreMailKinds?: Deps['mailKinds']
-  /** Already migrated; otherwise one of the run's own Postgres. */
+  /** A database that is already migrated. Unless given, the portal gets one on the run's own Postgres. */
   databaseUrl?: string
 }
 
@@ -56,7 +56,7 @@ export type Answer<R extends RouteDefinition> = {
 const password = 'Prueba-2025!'
 const passwordHash = hashPassword(password)
 
-/** The whole portal on a database of its own, listening on a free port; one for each test file. */
+/** Starts the whole portal on a database of its own and a free port. Each test file has one. */
 export async function startPortal({
   smtp: withSmtp = false,
   config: overrides,
@@ -127,7 +127,7 @@ export async function startPortal({
     },
     call: <R extends RouteDefinition>(route: R, input: Input<R>, options: { token?: string } = {}) =>
       call(url, route, input, options),
-    /** A verified brand and an open session, without the screens that lead there. */
+    /** Adds a verified brand with an open session, without the calls that lead there. */
     async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
       const { userId, brandId, email } = await insertBrand(db, overrides)
       const user = await getUser(db, deps.catalog, userId)
@@ -135,7 +135,7 @@ export async function startPortal({
       await newsHeard()
       return { token, user, brandId, email, password }
     },
-    /** An admin past the first login. */
+    /** Adds an admin who has changed the first password. */
     async registerAdmin(level: AdminLevel = 'manage') {
       const admin = await register('admin')
       const { id } = admin.user
@@ -143,12 +143,14 @@ export async function startPortal({
         await db.updateTable('users').where('id', '=', id).set({ admin_level: level }).execute()
       return admin
     },
-    /** A judge who has confirmed, past the first login; what it accepted is not recorded. */
+    /** Adds a judge who has confirmed and changed the first password. Consents are not recorded. */
     async registerJudge() {
       const judge = await register('judge')
       return { ...judge, judgeId: await insertJudge(db, judge.user.id) }
     },
-    /** What was written to an address, oldest first; it is there once the call that caused it has answered. */
+    /**
+     * Returns the mails to an address, oldest first. A mail is there once the call that caused it has answered.
+     */
     mailsTo: (email: string) =>
       db
         .selectFrom('mails')
@@ -156,7 +158,7 @@ export async function startPortal({
         .select(['kind', 'subject', 'text'])
         .orderBy('id')
         .execute(),
-    /** How many statements the portal sends to the database meanwhile, `begin` and `commit` among them. */
+    /** Returns how many statements the portal sends to the database during `run`, with `begin` and `commit`. */
     async countStatements(run: () => Promise<unknown>): Promise<number> {
       const before = statements.length
       await run()
@@ -242,7 +244,7 @@ async function insertJudge(db: Db, userId: number): Promise<number> {
   return id
 }
 
-/** Asks again until the answer satisfies; for what happens after a call has been answered. */
+/** Asks repeatedly until the answer is enough. It is for what happens after a call has been answered. */
 export async function eventually<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answer = await ask()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The ids of all processes whose command line names this text; Linux only. */
+/** Returns the ids of all processes whose command line contains this text; Linux only. */
 export const processesOf = async (text: string): Promise<number[]> => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
   const named = await Promise.all(

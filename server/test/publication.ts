@@ -8,7 +8,7 @@ import { addJudgedEntry, PROGRAM, type TestEntry } from './jury.ts'
 import { addDecisions } from './jury-decisions.ts'
 import type { Portal, TestBrand } from './portal.ts'
 
-// Winners, straight in the database, and the instant that makes them public (J60, J61).
+// Adds winners, and the instant that makes them public, straight to the database (J60, J61).
 
 type Place = Pick<Portal, 'db' | 'deps'>
 
@@ -28,7 +28,7 @@ interface NewWork {
   captions?: string
 }
 
-/** An entry of a brand that was judged, with a campaign, a video, its viewing copy and its poster. */
+/** Adds a judged entry of a brand, with a campaign, a video, its viewing copy and its poster. */
 export async function addWork(portal: Place, options: NewWork): Promise<TestWork> {
   const { db, deps } = portal
   const { brand, programId = PROGRAM, categoryId = 3, showsVideo = null, version, captions = null } = options
@@ -102,14 +102,14 @@ export async function addWork(portal: Place, options: NewWork): Promise<TestWork
   return { ...entry, videoName, posterName }
 }
 
-/** A judged entry and the award that stands for it. */
+/** Adds a judged entry and an award that stands for it. */
 export async function addWinner(portal: Place, award: Award, options: NewWork): Promise<TestWork> {
   const work = await addWork(portal, options)
   await addDecisions(portal, [{ entry: work, award }], { programId: options.programId ?? PROGRAM })
   return work
 }
 
-/** As if two admins had set the instant, this long ago or (below zero) from now. */
+/** Sets the instant as two admins would have, this many seconds ago; below zero: in the future. */
 export async function publishSince({ db }: Pick<Portal, 'db'>, seconds: number, programId = PROGRAM) {
   await db
     .insertInto('publications')

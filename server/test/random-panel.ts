@@ -4,14 +4,14 @@ import { seeded } from './hostile/random.ts'
 interface Shape {
   entries: number
   judges: number
-  /** Company groups that judges are in; without, none has one. */
+  /** How many company groups the judges are in; 0: none. */
   groups?: number
-  /** Share of judges and campaigns that must not meet. */
+  /** The share of all pairs of judge and campaign that have a conflict. */
   conflicts?: number
   warned?: number
 }
 
-/** The same shape and seed, the same panel. An entry in three is of a campaign that has another. */
+/** Returns a panel, always the same for the same shape and seed. One campaign in three has two entries. */
 export function randomPanel({ entries, judges, groups = 0, conflicts = 0, warned = 0 }: Shape, seed: number) {
   const random = seeded(seed)
   const campaigns = Math.ceil(entries * 0.75)

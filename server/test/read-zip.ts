@@ -7,8 +7,9 @@ interface ZipFile {
 }
 
 /**
- * What a ZIP without compression holds, by its central directory; throws where header and directory disagree.
- * @param before how many bytes stand before these: of an end without its beginning only the directory is read
+ * Returns what an uncompressed ZIP holds, by its central directory.
+ * @param before how many bytes of the file come before `zip`. Unless it is 0, only the directory is read
+ * @throws Error if a file's own header differs from the directory
  */
 export function readZip(zip: Buffer, before = 0) {
   const end = zip.length - 22

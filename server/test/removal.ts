@@ -7,13 +7,16 @@ type Kind = 'user' | 'member'
 export const counts = (fates: { what: string; count: number }[]) =>
   Object.fromEntries(fates.map(({ what, count }) => [what, count]))
 
-/** Deleting persons as an admin does it, and what is left of them. */
+/** Returns functions for how an admin deletes persons, and for what is left of them. */
 export const removal = (portal: Portal, admin: { token: string }) => ({
   preview: (kind: Kind, personId: number) =>
     portal.call(api.privacy.consequences, { params: { kind, personId } }, admin),
   remove: (kind: Kind, personId: number, confirmation: string) =>
     portal.call(api.privacy.remove, { params: { kind, personId }, body: { confirmation } }, admin),
-  /** Rows of any table but pg-boss's whose text holds the word, as `table` → number. */
+  /**
+   * Returns how many rows hold the word in their text, by table; tables without any and those of pg-boss are left
+   * out.
+   */
   async tablesWith(word: string) {
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables

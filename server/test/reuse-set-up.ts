@@ -1,6 +1,6 @@
 /**
- * The set-up of tests of 'Usar de nuevo' (A94). A test file that calls it has a portal of its own with an edition after
- * 2025, and each of its tests a brand.
+ * The set-up of tests of 'Usar de nuevo' (A94). Each test file that calls it has a portal of its own, with an
+ * edition after 2025. Each test has a brand of its own.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -37,7 +37,10 @@ export function setUpReuse() {
   afterAll(() => portal.stop())
 }
 
-/** Other ids; the first category has another name, the first question another text, the second takes 3 words. */
+/**
+ * Returns the next year's content. All ids differ, the first category has another name, the first question has
+ * another text, and the second takes 3 words.
+ */
 export const nextYear = ({
   about,
   categories,

@@ -6,12 +6,12 @@ import { recordConsents } from '../src/jury/judges/record-consents.ts'
 import { addJudge, type TestJudge } from './jury.ts'
 import type { Portal } from './portal.ts'
 
-// Rounds as admins prepare them, by calls; what they are made of is in `jury.ts`.
+// Prepares rounds as admins do, by calls. What rounds consist of is in `jury.ts`.
 
 const DAY = 24 * 60 * 60 * 1000
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-/** Judges who confirmed `daysAgo` with what is accepted today. */
+/** Adds judges who confirmed `daysAgo`, with consents to the documents of today. */
 export async function addSignedJudges(
   portal: Portal,
   count: number,
@@ -38,7 +38,7 @@ export const signDocuments = ({ db, deps }: Portal, { judgeId, email }: TestJudg
       ),
     )
 
-/** A draft with dates and panels. */
+/** Adds a draft of a round with dates and panels. */
 export async function addDraft(
   portal: Pick<Portal, 'call'>,
   admin: { token: string },

@@ -2,7 +2,10 @@ import { deliverMail } from '../src/platform/mail/deliver.ts'
 import type { MailTransport } from '../src/platform/mail/transport.ts'
 import { eventually, type Portal } from './portal.ts'
 
-/** Delivers the newest mail to an address again, as if the mail server took it only now. Answers with whether it was sent. */
+/**
+ * Delivers the newest mail to an address again, as if the mail server took it only now. Returns whether it was
+ * sent.
+ */
 export async function sendLate({ db, deps }: Portal, address: string): Promise<boolean> {
   const newest = () =>
     db

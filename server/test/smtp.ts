@@ -6,17 +6,17 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export interface CapturedMail extends Email {
   envelope: { from: string; to: string[] }
-  /** Addresses in the plain part, in their order. */
+  /** The links in the plain text, in their order. */
   links: string[]
   raw: string
 }
 
 export interface Smtp {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
-  /** Every message that was taken, oldest first. */
+  /** All messages that the server took, oldest first. */
   messages: CapturedMail[]
-  /** The newest message to an address; waits for it at most `timeoutMs`. */
+  /** Returns the newest message to an address. It waits at most `timeoutMs`. */
   waitFor(to: string, subjectPart?: string, timeoutMs?: number): Promise<CapturedMail>
   /** Answers the next message with this code, at its recipient or after its final dot. */
   refuseNext(code: number, at?: Stage): void
@@ -29,7 +29,7 @@ export interface Smtp {
 
 type Stage = 'recipient' | 'dot'
 
-/** A real SMTP server that keeps what it gets; `port` brings one back where it was. */
+/** Starts a real SMTP server that keeps what it gets. With the `port` of a stopped one, it takes its place. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const messages: CapturedMail[] = []
   const faults: { at: Stage; answer: number | 'cut' }[] = []
@@ -67,7 +67,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
     sockets.set(remotePort, socket)
     socket.once('close', () => sockets.delete(remotePort))
   })
-  // A client that vanishes is a case of the tests, not a failure of the server.
+  // Tests make clients vanish on purpose, so that is no failure of the server.
   server.on('error', () => {})
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')

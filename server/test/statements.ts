@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Records the statements of the pool's connections, `begin` and `commit` too, in the order they are sent. */
+/**
+ * Returns a list that records the statements of the pool's connections, with `begin` and `commit`, in the order
+ * they are sent.
+ */
 export function recordStatements(pool: Pool): string[] {
   const texts: string[] = []
   const known = new WeakSet<PoolClient>()

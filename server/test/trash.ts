@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { purgeTrash } from '../src/desk/trash/purge-trash.ts'
 import type { Portal } from './portal.ts'
 
-/** Newest deletion of a thing. */
+/** Returns the newest deletion of a thing. */
 export async function deletionOf(
   { db }: Portal,
   kind: 'campaign' | 'category' | 'file' | 'judge',
@@ -18,7 +18,7 @@ export async function deletionOf(
   return row.id
 }
 
-/** As if it had been deleted that long ago. */
+/** Changes the row so that the thing was deleted that long ago. */
 export const ageDeletion = ({ db }: Portal, deletionId: number, age: string) =>
   db
     .updateTable('deletions')
@@ -26,7 +26,7 @@ export const ageDeletion = ({ db }: Portal, deletionId: number, age: string) =>
     .set({ deleted_at: sql<Date>`now() - ${age}::interval` })
     .execute()
 
-/** The trash forgets one deletion: its time is over. */
+/** Lets the 30 days of one deletion pass and purges the trash. */
 export async function forget(portal: Portal, deletionId: number): Promise<void> {
   await ageDeletion(portal, deletionId, '30 days')
   await purgeTrash(portal.deps)

@@ -14,7 +14,7 @@ export interface TusAnswer {
   code: FailureBody['code'] | undefined
 }
 
-/** The calls of the tus protocol by hand, for orders and faults that a client doesn't make. */
+/** Returns functions that send single calls of the tus protocol, for orders and faults that no client makes. */
 export function tus(url: string, token: string) {
   async function send(method: string, path: string, headers = {}, body?: BodyInit): Promise<TusAnswer> {
     const response = await fetch(new URL(path, url), {
@@ -41,7 +41,7 @@ export function tus(url: string, token: string) {
   return {
     send,
     create,
-    /** The address of a new upload. */
+    /** Begins an upload. Returns its address. */
     async begin(size: number, labels: Record<string, string | number>): Promise<string> {
       const { status, headers, code } = await create(size, labels)
       if (status !== 201) throw new Error(`${status} ${code}`)
@@ -64,7 +64,7 @@ export const metadata = (labels: Record<string, string | number>) =>
     .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)
     .join(',')
 
-/** A first piece of `size` bytes, which come as the test sends them. */
+/** Begins to send a first piece of `size` bytes. The test writes them when it wants. */
 export function openPatch(url: string, upload: string, token: string, size: number): ClientRequest {
   const patch = request(new URL(upload, url), {
     method: 'PATCH',
@@ -81,7 +81,7 @@ export function openPatch(url: string, upload: string, token: string, size: numb
   return patch
 }
 
-/** A part of a file as a body without a length. */
+/** Returns a part of a file as a body without a length. */
 export const part = (path: string, start: number, end: number) =>
   Readable.toWeb(createReadStream(path, { start, end: end - 1, highWaterMark: 256 * 1024 })) as ReadableStream
 
@@ -99,7 +99,7 @@ async function stateOf({ config, db }: Portal) {
   }
 }
 
-/** How many more parts, videos and rows there are after `run` than before. */
+/** Returns how many parts, videos and rows `run` adds. */
 export async function uploadsLeftBy(portal: Portal, run: () => Promise<unknown>) {
   const before = await stateOf(portal)
   await run()

@@ -1,6 +1,6 @@
 /**
- * The set-up of tests of uploads by A43. A test file that calls it has a portal of its own, and each of its tests a brand
- * with a campaign.
+ * The set-up of tests of uploads by A43. Each test file that calls it has a portal of its own, and each of its
+ * tests a brand with a campaign.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '@portal/contract/api.ts'

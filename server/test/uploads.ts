@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { boundary, multipartType, post } from './multipart.ts'
 import type { Portal, TestBrand } from './portal.ts'
 
-/** The body of an upload whose small parts come first, as a browser sends it. */
+/** Yields the body of an upload with its small parts first, as a browser sends it. */
 export async function* uploadBody(campaignId: number, path: string): AsyncGenerator<Buffer> {
   yield Buffer.from(
     `--${boundary}\r\nContent-Disposition: form-data; name="campaignId"\r\n\r\n${campaignId}\r\n` +
@@ -15,10 +15,10 @@ export async function* uploadBody(campaignId: number, path: string): AsyncGenera
   yield Buffer.from(`\r\n--${boundary}--\r\n`)
 }
 
-/** What an upload leaves that was refused. */
+/** What a refused upload leaves. */
 export const nothing = { kept: [], incoming: [], rows: 0 }
 
-/** Uploads that no browser would send, and a look at what they leave. */
+/** Returns functions for uploads that no browser would send, and for what they leave. */
 export function uploader(portal: Portal, { token }: TestBrand) {
   const url = `${portal.url}/api/campaigns/upload/video`
 
@@ -38,7 +38,7 @@ export function uploader(portal: Portal, { token }: TestBrand) {
       body: uploadBody(campaignId, path),
     })
 
-  /** The head of an upload over a bare connection; 400 MB are announced. */
+  /** The head of an upload over a bare connection. It announces 400 MB. */
   const requestHead = Buffer.from(
     `POST /api/campaigns/upload/video HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: ${multipartType}\r\nContent-Length: 400000000\r\n\r\n`,
@@ -47,7 +47,7 @@ export function uploader(portal: Portal, { token }: TestBrand) {
   const folder = (name: 'incoming' | 'videos') => readdir(join(portal.config.dataDir, 'videos', name))
   const rows = async () => (await portal.db.selectFrom('files').select('id').execute()).length
 
-  /** What `run` leaves on the disk and in the database. */
+  /** Returns what `run` leaves on the disk and in the database. */
   async function leftBy(run: () => Promise<unknown>) {
     const before = { videos: await folder('videos'), rows: await rows() }
     await run()

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const fixtures = {
-  /** 180x320, 2.5 s, H.264; its index (moov) at the end. */
+  /** 180x320, 2.5 s, H.264, with its index (moov) at the end. */
   vertical: 'vertical.mp4',
-  /** The same with the index in front and a sound track before the picture. */
+  /** The same, with the index in front and a sound track before the picture. */
   faststart: 'vertical-faststart.mp4',
   fragmented: 'vertical-fragmented.mp4',
   hybrid: 'vertical-hybrid.mp4',
@@ -27,7 +27,7 @@ const fixtures = {
   pauses: 'pauses.mp4',
   /** Sound at about -38 LUFS with clicks 30 dB above it. */
   clicks: 'clicks.mp4',
-  /** Can be watched as it is: small, H.264, index first, -16 LUFS; named after a brand inside. */
+  /** Needs no viewing copy: small, H.264, index first, -16 LUFS. It holds a brand's name inside. */
   ready: 'ready.mp4',
   /** 7680x4320, one black frame. */
   eightK: '8k.mp4',
@@ -40,8 +40,8 @@ export const videoFile = (kind: keyof typeof fixtures): string =>
 const video = (kind: keyof typeof fixtures): Buffer => readFileSync(videoFile(kind))
 
 /**
- * The path of a playable mp4 of exactly this size (at least 16 KB). Sparse: 400 MB cost no disk and no memory, so
- * it stays in the temporary folder for the next test that wants that size.
+ * Returns the path of a playable mp4 of exactly this size (at least 16 KB). The file is sparse: 400 MB cost no
+ * disk and no memory. So it stays in the temporary folder for the next test that wants that size.
  */
 export const videoOfSize = async (bytes: number): Promise<string> => {
   const path = join(tmpdir(), `portal-video-of-${bytes}.mp4`)
@@ -62,20 +62,20 @@ const hostile = {
   html: () => Buffer.from('<!DOCTYPE html><script>alert(document.domain)</script>'),
   webm: () =>
     Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), noise]),
-  /** QuickTime: a .mov with another name. */
+  /** QuickTime: a .mov under another name. */
   mov: () => withBytes(video('vertical'), 8, 'qt  '),
   /** A right beginning, then noise. */
   garbage: () => Buffer.concat([video('vertical').subarray(0, 32), noise]),
-  /** Cut half way, the index at the end and so lost. */
+  /** Cut half way. The index was at the end, so it is lost. */
   truncated: () => half(video('vertical')),
-  /** Cut half way, the index in front and so whole: most checkers let it pass. */
+  /** Cut half way. The index in front is whole, so most checkers accept the file. */
   truncatedFaststart: () => half(video('faststart')),
-  /** Claims 4 billion samples in 8 KB: parsers that allocate by it die. */
+  /** Claims 4 billion samples in 8 KB. A parser that allocates memory for them dies. */
   sampleBomb: () =>
     withBytes(video('vertical'), video('vertical').indexOf('stsz') + 8, '\0\0\0\x01\xff\xff\xff\xff'),
 }
 
-/** What a portal has to refuse, or (sampleBomb) at least to survive, under the name of an mp4. */
+/** Returns bytes that claim to be an mp4 and that a portal has to refuse, or (sampleBomb) at least to survive. */
 export const hostileVideo = (kind: keyof typeof hostile): Buffer => hostile[kind]()
 
 const noise = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * index * 31 + 7) % 251))

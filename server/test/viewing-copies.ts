@@ -16,12 +16,12 @@ const noTool: Tool = { kind: 'ffmpeg', path: 'ffmpeg', version: '0' }
 interface Work {
   make?: Make
   mediaJobs?: number
-  /** Null: none is installed. */
+  /** Null: no tool is installed. */
   tool?: Tool | null
   videos?: Partial<Portal['deps']['videos']>
 }
 
-/** Stands in for the tool: another video and two pictures that are none. */
+/** Stands in for the tool. The copy is another video, and the pictures hold only text. */
 export const quickMake: Make = async ({ folder, onProgress }) => {
   onProgress(0.5)
   const [video, poster, strip] = ['copy.mp4', 'poster.webp', 'strip.webp'].map((name) => join(folder, name))
@@ -35,10 +35,10 @@ export const quickMake: Make = async ({ folder, onProgress }) => {
   }
 }
 
-/** For a video that everybody can watch as it is (W05). */
+/** Stands in for the tool when the video can be watched in every browser as it is (W05): makes no copy of it. */
 export const picturesOnly: Make = async (options) => ({ ...(await quickMake(options)), video: null })
 
-/** A worker of the portal's until the test ends, or until it is stopped. */
+/** Starts one of the portal's workers, until the test ends or the returned function is called. */
 export async function workOnCopies(
   portal: Portal,
   { make = quickMake, mediaJobs = 1, tool = noTool, videos }: Work = {},
@@ -61,7 +61,7 @@ export const fileOf = async (portal: Portal, token: string, campaignId: number, 
   return file
 }
 
-/** The file once its copy is in one of these states. */
+/** Waits until the file's copy is in one of these states. Returns the file. */
 export const untilCopy = (
   portal: Portal,
   token: string,
@@ -76,6 +76,6 @@ export const untilCopy = (
 export const rowOf = (portal: Portal, fileId: number) =>
   portal.db.selectFrom('viewing_copies').where('file_id', '=', fileId).selectAll().executeTakeFirstOrThrow()
 
-/** Names in the portal's own folder of videos, in order. */
+/** Returns the names in the portal's own folder of videos, sorted. */
 export const storedNames = async ({ config }: Portal): Promise<string[]> =>
   (await readdir(join(config.dataDir, 'videos', 'videos'))).toSorted()

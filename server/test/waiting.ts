@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eventually, type Portal } from './portal.ts'
 
-/** Resolves once so many statements of the portal wait for a lock. */
+/** Resolves once this many statements of the portal wait for a lock. */
 export async function untilWaiting({ db }: Pick<Portal, 'db'>, statements: number): Promise<void> {
   await eventually(
     async () => {
