@@ -91,7 +91,7 @@ export async function addEdition(
   return { editionId, programIds: rows.map(({ id }) => id) }
 }
 
-/** Waits until the portal's own memory of the editions is as the database. The memory follows by itself. */
+/** Waits until the portal's own memory of the editions matches the database. It follows by itself. */
 export async function untilKnown({ db, deps }: Pick<Portal, 'db' | 'deps'>): Promise<void> {
   const stored = await db
     .selectFrom('editions')

@@ -92,7 +92,7 @@ export const addJudgedEntries = async (
   return entries
 }
 
-/** The next version of an entry, as it stands in the table; whom it asks to confirm is the caller's. */
+/** Adds the next version of an entry to the table. The caller makes judges confirm it. */
 export async function addVersion(
   portal: Pick<Portal, 'db'>,
   entryId: number,

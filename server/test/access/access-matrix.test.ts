@@ -9,7 +9,7 @@ import { otherAddresses, otherRoutes } from './other-addresses.ts'
 import { canaries } from './owned.ts'
 
 const served = new Set<string>()
-// Fastify tells here of every instance it makes, before the first route is added.
+// Fastify reports every instance here, before its first route is added.
 const watch = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) if (each !== 'HEAD') served.add(`${each} ${url}`)

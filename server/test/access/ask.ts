@@ -5,11 +5,11 @@ import type { Call } from './matrix.ts'
 
 export interface Answer {
   status: number
-  /** Headers and body, as they were sent. */
+  /** Headers and body, as they were received. */
   text: string
 }
 
-/** Sends a call as it is, whatever stands in it. */
+/** Sends a call as it is, without checking it. */
 export async function ask(
   url: string,
   route: RouteDefinition,

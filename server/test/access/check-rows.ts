@@ -12,7 +12,7 @@ import { everybody, type Person } from './people.ts'
 
 let portal: Portal
 let neighbour: Owned
-/** For calls that change nothing. */
+/** The world for calls that change nothing. */
 let readers: World
 
 type World = Awaited<ReturnType<typeof newWorld>>
@@ -31,7 +31,7 @@ export const expected = (statuses: string, column: Column) =>
 export const leaks = ({ canary }: Person, { text }: Answer) =>
   [...text.matchAll(canaries)].map(([found]) => found).filter((found) => found !== canary)
 
-/** Every row of every table but those that any call or the job of an earlier one may touch. */
+/** Returns every row of every table, except of those that any call, or a job of an earlier call, may change. */
 async function everyRow() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -46,7 +46,7 @@ async function everyRow() {
   )
 }
 
-/** One for each person. Who is nobody has nothing, so one call is everybody's of these. */
+/** Returns a call for each person. Persons without a valid token own nothing, so they share one call. */
 async function callsOf(row: Row, owner: Owned, people: Person[]): Promise<Call[]> {
   let ofNobody: Promise<Call> | undefined
   return Promise.all(
@@ -63,7 +63,7 @@ interface Question {
   status: number
 }
 
-/** What was answered that the matrix doesn't say. */
+/** Returns the answers that differ from the matrix or give away what isn't the person's. */
 async function differences({ route, ofDesk }: Row, person: Person, asked: Question[]) {
   const answers = await Promise.all(
     asked.map(async ({ what, call, status }) => {
@@ -76,14 +76,17 @@ async function differences({ route, ofDesk }: Row, person: Person, asked: Questi
   return answers.flat()
 }
 
-/** All that must change nothing: refused calls, and calls with ids that aren't there, can't be or are another's. */
+/**
+ * Returns what must change nothing: calls that are refused, and calls with ids that aren't there, that can't exist
+ * or that are another brand's.
+ */
 function refused(row: Row, person: Person, call: Call): Question[] {
   const status = expected(row.statuses, person.column)
   const isLetIn = status !== 401 && status !== 403
   const question = ({ key, value, call: changed }: Variant, answered: number) => ({
     what: `${key} ${JSON.stringify(value).slice(0, 20)}`,
     call: changed,
-    // The address itself can't be read, whoever sent it.
+    // An address this long can't be read at all, whoever sends it.
     status: isLetIn || isEndless(changed) ? answered : status,
   })
   const asItIs = status >= 300 ? [{ what: 'as it is', call, status }] : []
@@ -95,22 +98,24 @@ function refused(row: Row, person: Person, call: Call): Question[] {
   return [
     ...asItIs,
     ...impossible(call).map((variant) => question(variant, 400)),
-    // Who is answered 404 was just told so.
+    // A person who is answered 404 for things that are there needs no such try.
     ...(status === 404 ? [] : notThere),
   ]
 }
 
-/** Everybody but those with a token that opens nothing: where no token is needed, one of them stands for all. */
+/**
+ * Returns whether all calls are tried as this person. Of the persons with an invalid token, one stands for all.
+ */
 const isPlain = ({ name, column }: Person) => name === column || name === 'an expired session'
 
 const isEndless = ({ params = {} }: Call) =>
   Object.values(params).some((value) => String(value).length > 1000)
 
-/** Asks what each row says, in a portal of this file's own: what the rows make slows down those that come after them. */
+/** Tests each row in a portal of the file's own, because what rows add slows down the rows after them. */
 export function checkRows(rows: readonly Row[]) {
   beforeAll(async () => {
     portal = await startPortal()
-    // Extra time is for programmes that close.
+    // Only a programme with a deadline can have extra time.
     await setDeadline(portal, 2, 30 * 24 * 3600)
     neighbour = await ownedThings(portal)
     readers = await newWorld()
@@ -123,12 +128,12 @@ export function checkRows(rows: readonly Row[]) {
     )('%s', async (_name, row) => {
       const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
       const calls = await callsOf(row, owner, people)
-      // The worker derives and compares, whenever it comes to it.
+      // This does the worker's part, which it could otherwise do at any time.
       await portal.deps.refresher.refresh()
       await refreshConflicts(portal.deps)
       const before = await everyRow()
       const wrong = []
-      // One person after the other: all at once would wait for the database longer than a call may.
+      // Persons take turns: all at once, their calls would wait for the database longer than a call may.
       for (const [index, person] of people.entries())
         wrong.push(...(await differences(row, person, refused(row, person, calls[index] ?? {}))))
       expect(wrong).toEqual([])

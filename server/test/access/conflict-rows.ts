@@ -13,7 +13,7 @@ const { conflicts, judgeDesk } = api
 const group = () => ({ name: `Grupo ${randomUUID()}`, aliases: [`Agencia ${randomUUID()}`] })
 const ofGroup = async (owner: Owned) => ({ params: { groupId: await owner.companyGroup() } })
 
-/** Conflicts of interest, company groups, the judge's declaration. */
+/** The calls of conflicts of interest, company groups and the judge's declaration. */
 export const conflictRows: Row[] = [
   {
     route: conflicts.list,
@@ -26,7 +26,7 @@ export const conflictRows: Row[] = [
     route: conflicts.confirm,
     statuses: ADMIN,
     call: async (owner) => ({ body: { conflicts: [await owner.conflict()] } }),
-    // What isn't there is passed over.
+    // Conflicts that don't exist are ignored.
     missing: { conflictId: 200 },
   },
   {

@@ -12,9 +12,9 @@ const ofCampaign = ({ campaignId }: Owned) => ({ params: { campaignId } })
 const entriesOf = ({ brandId }: Owned) => ({
   query: { brandId, programId: 2, categoryId: 3, status: 'Completa', search: 'canario' },
 })
-/** Nothing is found that isn't there, but for what the edition has. */
+/** Statuses for a filter with an id that isn't there: an empty list, or 400 for ids that belong to the edition. */
 const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400, categoryId: 400 }
-/** In a body a filter is written as in an address: a number is no filter. */
+/** A filter in a body is written as in an address, as text: a number is refused. */
 const inBody = { brandId: 400 }
 
 const {
@@ -41,7 +41,7 @@ const reminder = ({ brandId }: Owned) => ({
 const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
 const ofDraft = async (owner: Owned) => ({ params: { editionId: await owner.draft() } })
 
-/** Identifiers that the edition itself doesn't have. */
+/** Ids that the edition itself doesn't have. */
 const inContent = { programIds: 400, categoryIds: 400 }
 const { about, videos, legal, categories, questions } = content2025
 const newCategories = categories
@@ -73,7 +73,7 @@ const ofUndecided = async (owner: Owned) => ({
 })
 const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
 
-/** The programme's desk: nobody's but the admins'. */
+/** The calls of the programme's desk, which are only for admins. */
 export const deskRows: Row[] = [
   { route: desk.list, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
   { route: desk.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
@@ -287,7 +287,7 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: privacy.retention, statuses: ADMIN, call: nothing, ofDesk: true },
-  // Last: another edition is the current one from then on.
+  // This row is the last one, because from then on another edition is the current one.
   {
     route: editions.publish,
     statuses: ADMIN,

@@ -8,7 +8,7 @@ const ADMIN = '401 403 403 403 200 403'
 const { diplomas, feedback } = api
 const ofBrand = ({ brandId }: Owned) => ({ params: { brandId } })
 
-/** What a brand is given is its own; comments are the team's to read (J70). */
+/** The calls of diplomas and feedback. A brand reads its own, and admins read the comments (J70). */
 export const diplomaRows: Row[] = [
   { route: diplomas.list, statuses: OWNER, call: ofBrand },
   { route: feedback.own, statuses: OWNER, call: ofBrand },

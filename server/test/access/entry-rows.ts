@@ -12,7 +12,7 @@ const ofCampaign = ({ campaignId }: Owned) => ({ params: { campaignId } })
 
 const { companies, campaigns, enrollments, questions, files, copies, credits } = api
 
-/** What a brand enters. */
+/** The calls by which a brand enters. */
 export const entryRows: Row[] = [
   { route: companies.list, statuses: '401 200 200 200 200 403', call: () => ({}) },
   {

@@ -13,7 +13,7 @@ let portal: Portal
 let admin: { token: string }
 let brand: { token: string }
 let judge: { token: string }
-/** What stands in the addresses. */
+/** The values of the parameters of paths. */
 let ids: Record<string, number>
 beforeAll(async () => {
   portal = await startPortal()
@@ -39,13 +39,13 @@ afterAll(() => portal.stop())
 
 const routes = Object.values(api)
   .flatMap((word): RouteDefinition[] => Object.values(word))
-  // What is gone with the first call can't be asked for again.
+  // Calls that delete are left out, because the second call would find nothing.
   .filter(({ query, method }) => query !== undefined && method !== 'DELETE')
 
 const keysOf = ({ query }: RouteDefinition) =>
   Object.keys(z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** As they stand in the address. */
+/** The values, encoded as they stand in an address. */
 const values = [
   '%00',
   'a%00b',

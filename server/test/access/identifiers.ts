@@ -10,7 +10,7 @@ export interface Variant {
   call: Call
 }
 
-/** JSON has no infinity, but reads this number as one. */
+/** JSON has no infinity, but this number is parsed as one. */
 export const INFINITE = '1e400'
 
 const long = '9'.repeat(5000)
@@ -18,15 +18,18 @@ const inPath = ['-1', '0', '2147483648', INFINITE, '1 or 1=1', '\0', randomUUID(
 const inBody = [-1, 0, 2 ** 31, 0.5, INFINITE, '1 or 1=1', '\0', randomUUID(), long, null, true, [1], {}]
 const noCodes = ['1 or 1=1', '\0', long]
 
-/** One identifier after the other becomes what none can be. */
+/** Returns calls in which one identifier each has a value that no identifier can have. */
 export const impossible = (call: Call): Variant[] =>
   variants(call, (key, part) => (key === 'code' ? noCodes : part === 'body' ? inBody : inPath))
 
-/** One identifier after the other becomes one that nothing has. */
+/** Returns calls in which one identifier each has a value that doesn't exist. */
 export const absent = (call: Call): Variant[] =>
   variants(call, (key) => [key === 'code' ? 'no-such-code' : MAX_ID])
 
-/** One identifier after the other becomes another brand's. Companies are everybody's, judges no brand's. */
+/**
+ * Returns calls in which one identifier each is another brand's. Companies belong to everybody, and judges to no
+ * brand.
+ */
 export const foreign = (call: Call, neighbour: Owned): Variant[] =>
   variants(call, (key) => {
     switch (key) {
@@ -59,7 +62,7 @@ interface Changed {
   members: unknown
 }
 
-/** Every way to change one identifier in a structure, however deep it stands. */
+/** Returns every way to change one identifier in a structure, at any depth. */
 function changed(node: unknown, values: (key: string) => readonly unknown[]): Changed[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, child]) => {

@@ -16,7 +16,7 @@ const clientId = randomUUID()
 const calls: [RouteDefinition, (sheet: OwnSheet) => Call, { isCrossed?: false }?][] = [
   [judgeDesk.entries, ofRound],
   [judgeDesk.sheet, ofSheet],
-  // A client's id is any text.
+  // A client's id may be any text, so no other ids are tried.
   [
     judgeDesk.mark,
     (sheet) => ({ ...ofSheet(sheet), body: { criterionId: 7, value: 5, revision: 1, clientId } }),
@@ -37,10 +37,10 @@ const calls: [RouteDefinition, (sheet: OwnSheet) => Call, { isCrossed?: false }?
   [judgeDesk.played, (sheet) => ({ ...ofSheet(sheet), body: { seconds: [1] } })],
 ]
 
-/** A judge's own sheets, and those of another judge, which aren't there for anybody else (J15, J70). */
+/** The calls of a judge's own sheets. For everybody else those sheets don't exist (J15, J70). */
 export const judgeDeskRows: Row[] = [
   { route: judgeDesk.rounds, statuses: JUDGE, call: () => ({}) },
-  // The judge's round is none of training.
+  // The judge's round is no training round.
   {
     route: api.training.read,
     statuses: FOREIGN,

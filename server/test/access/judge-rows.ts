@@ -7,7 +7,7 @@ const ADMIN = '    401 403 403 403 200 403'
 
 const { judges } = api
 
-/** Judges are the admins' to invite; a personal link is anybody's who has it. */
+/** The calls by which admins manage judges, and those for everybody who has a personal link. */
 export const judgeRows: Row[] = [
   { route: judges.list, statuses: ADMIN, call: () => ({ params: { programId: 1 } }) },
   {

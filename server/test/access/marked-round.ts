@@ -2,10 +2,12 @@ import { addJudgedEntry, addJudges, type TestJudge } from '../jury.ts'
 import { addMarkedRound, addUnsealedRound } from '../jury-results.ts'
 import type { Portal } from '../portal.ts'
 
-/** One that other rounds of these tests have no entry in. */
+/** A category in which no other round of these tests has entries. */
 const CATEGORY = 7
 
-/** Makes rounds that have closed; each takes the place of the one before. */
+/**
+ * Returns a function that makes rounds that have closed. Each time, the entries of the round before are left out.
+ */
 export function markedRounds(portal: Portal) {
   let judges: Promise<TestJudge[]> | undefined
   let admin: Promise<{ user: { id: number } }> | undefined

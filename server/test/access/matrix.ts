@@ -15,7 +15,7 @@ import type { Owned } from './owned.ts'
 import { registration } from './registration.ts'
 import { teamRows } from './team-rows.ts'
 
-/** `temporary`: a brand that has to change its password first. */
+/** The kinds of persons. `temporary` is a brand that has to change its password first. */
 export const columns = ['anonymous', 'owner', 'stranger', 'judge', 'admin', 'temporary'] as const
 export type Column = (typeof columns)[number]
 
@@ -24,7 +24,7 @@ export interface Call {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: Members
-  /** Of a multipart body, beside the video. */
+  /** The fields of a multipart body, beside the video. */
   fields?: Members
 }
 
@@ -32,15 +32,15 @@ type Caller = { userId: number; brandId: number; judgeId: number }
 
 export interface Row {
   route: RouteDefinition
-  /** What each person is answered who names the owner's things, in the order of `columns`. */
+  /** The status that each person is answered for the owner's things, in the order of `columns`. */
   statuses: string
-  /** Made anew for each person: a code or an address is good once. */
+  /** Makes the call anew for each person, because a code or an address works only once. */
   call: (owner: Owned, caller: Caller) => Call | Promise<Call>
-  /** Each names its own things: no other ids to be tried. */
+  /** Every person names things of their own, so no other ids are tried. */
   ofCaller?: true
-  /** Shows admins what is any brand's. */
+  /** Shows admins the things of any brand. */
   ofDesk?: true
-  /** Identifier that isn't there (or is another brand's) → status; 404 unless given. */
+  /** The status by identifier that doesn't exist, or is another brand's; 404 unless given. */
   missing?: Record<string, number>
 }
 
@@ -122,7 +122,7 @@ export const matrix: Row[] = [
     route: notifications.read,
     statuses: '401 200 200 200 200 403',
     call: () => ({ body: { ids: [1] } }),
-    // What isn't one's own is passed over.
+    // Ids that aren't the caller's are ignored.
     missing: { ids: 200 },
   },
 

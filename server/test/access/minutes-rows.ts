@@ -18,7 +18,7 @@ const ADMIN_READS = '401 403 403 404 200 403'
 const reason = 'Error material'
 const inProgram = () => ({ params: { programId: 2 } })
 
-/** Minutes of a panel with this judge alone, and what they decided. */
+/** Adds minutes of a panel with only this judge, and their decision. */
 export async function minutesOf(portal: Portal, judgeId: number) {
   const entry = await addJudgedEntry(portal)
   const { minutesIds, decisionIds } = await addDecisions(portal, [{ entry, award: 'gold' }], {
@@ -33,7 +33,7 @@ export async function minutesOf(portal: Portal, judgeId: number) {
   return { minutesId, digest, decisionId: decisionIds[0] ?? 0 }
 }
 
-/** What another admin asked for. */
+/** Adds a correction that waits for a second admin, because another admin asked for it. */
 export async function askedDecision(portal: Portal, judgeId: number): Promise<number> {
   const { decisionId } = await minutesOf(portal, judgeId)
   const { id } = await portal.db
@@ -69,7 +69,7 @@ const signed = (own: OwnMinutes): Call => ({
   body: { digest: own.digest, version: signingStatement.version },
 })
 
-/** Minutes of a judge's own panel and of another's, and what is only the admins' (J55, J56, J70). */
+/** The calls of minutes: of the judge's own panel, of another one, and for admins only (J55, J56, J70). */
 export const minutesRows: Row[] = [
   { route: minutes.list, statuses: ADMIN, call: inProgram, ofDesk: true },
   { route: minutes.mine, statuses: JUDGE, call: () => ({}) },

@@ -7,7 +7,7 @@ export interface OtherAddress {
   /** GET unless given. */
   method?: string
   headers?: (owner: Owned) => Record<string, string>
-  /** Whom it shows what the owner wrote. */
+  /** The columns whose persons may see what the owner wrote. */
   maySee?: readonly Column[]
 }
 
@@ -17,7 +17,7 @@ const tus = { 'tus-resumable': '1.0.0' }
 
 /** Addresses that are not in the contract. */
 export const otherAddresses: Record<string, OtherAddress> = {
-  // The label in its headers is the brand's; admins may see what is entered.
+  // The label in its headers is the brand's text. Admins may see what was entered.
   '/uploads/videos/:name': {
     path: ({ videoName }) => `/uploads/videos/${videoName}`,
     statuses: '404 200 404 404 200 404',
@@ -32,7 +32,7 @@ export const otherAddresses: Record<string, OtherAddress> = {
     path: ({ signedVideo, videoName }) => signedVideo.replace(videoName, `${'a'.repeat(26)}.mp4`),
     statuses: '404 404 404 404 404 404',
   },
-  // What is made of a video is no more open than itself.
+  // The pictures made of a video are no more public than the video.
   '/uploads/images/:name': {
     path: ({ videoName }) => `/uploads/images/${videoName.replace('.mp4', '.webp')}`,
     statuses: '404 404 404 404 404 404',
@@ -83,7 +83,7 @@ export const otherAddresses: Record<string, OtherAddress> = {
       },
     ]),
   ),
-  // Before their instant the winners are nowhere (J60).
+  // Before the instant of publication, no page of the winners exists (J60).
   ...Object.fromEntries(
     [
       '/ganadores',
@@ -106,14 +106,14 @@ export const otherAddresses: Record<string, OtherAddress> = {
     path: () => '/verificar/ZZZZZ-ZZZZZ',
     statuses: '404 404 404 404 404 404',
   },
-  // For everybody who has the code.
+  // Everybody who has the code may open it.
   '/verificar/:code/diploma.pdf': {
     path: () => '/verificar/ZZZZZ-ZZZZZ/diploma.pdf',
     statuses: '404 404 404 404 404 404',
   },
   '/healthz': { path: () => '/healthz', statuses: EVERYBODY },
   '/readyz': { path: () => '/readyz', statuses: EVERYBODY },
-  // Others use the portal under its name: whoever asks, also from this machine.
+  // People use the portal under a public name, so nobody may read the outbox page, not even from this machine.
   '/correo': { path: () => '/correo', statuses: NOBODY },
   '/correo through a proxy': {
     path: () => '/correo',
@@ -132,13 +132,16 @@ export const otherAddresses: Record<string, OtherAddress> = {
   },
 }
 
-/** Every route that is served beside the contract. The pages of the documentation and of the outbox stand under one row each. */
+/**
+ * All routes that are served beside the contract. The pages of the documentation and of the outbox stand under one
+ * row each.
+ */
 export const otherRoutes = [
   'DELETE /api/uploads/:id(^[a-z2-7]{26}$)',
   'GET /api/docs',
   'GET /api/docs/*',
   'GET /api/openapi.json',
-  // The files of the web app, which are the same for everybody.
+  // The files of the web app are the same for everybody.
   'GET /assets/:name',
   'GET /correo',
   'GET /correo/:mailId',

@@ -8,9 +8,9 @@ import { ok } from '../entries.ts'
 import type { Portal } from '../portal.ts'
 import { addSignedJudges } from '../rounds.ts'
 
-// What of the jury may be somebody's or nobody's, for the access matrix.
+// Things of the jury that belong to somebody or to nobody, for the access matrix.
 
-/** With a judge who may be in it; `removed`: who was taken out of it. */
+/** Adds a round with a judge who may be in it. In the state `removed`, the judge was taken out of it. */
 export async function round(portal: Portal, state: 'draft' | 'open' | 'removed') {
   const [judge] = await addSignedJudges(portal, 1, { programId: PROGRAM })
   if (!judge) throw new Error('There is one')
@@ -36,7 +36,7 @@ export async function round(portal: Portal, state: 'draft' | 'open' | 'removed')
 
 export type OwnRound = Awaited<ReturnType<typeof round>>
 
-/** That a single admin can dismiss, with a campaign that is nobody's. */
+/** Adds a conflict that one admin alone can dismiss. Its campaign belongs to nobody. */
 export async function conflict({ db, registerJudge }: Portal): Promise<SeenConflict> {
   const { judgeId } = await registerJudge()
   const { id } = await db
@@ -67,7 +67,7 @@ export interface OwnSheet {
   categoryId: number
 }
 
-/** A sheet of this judge in an open round, complete and not handed in. */
+/** Adds a complete sheet of this judge in an open round. It isn't handed in. */
 export async function sheetOf(portal: Portal, judgeId: number): Promise<OwnSheet> {
   const entry = await addJudgedEntry(portal)
   const round = await addRound(portal, { judges: [{ judgeId }], entries: [entry] })
@@ -85,14 +85,17 @@ export interface OwnSitting {
   motionId: number
 }
 
-/** Of a panel with this judge alone, who is its chair; with a motion on its entry that is open, or was closed. */
+/**
+ * Adds the sitting of a panel whose only judge, and chair, is this one. It has a motion on its entry that is open
+ * (`voting`) or closed (`voted`).
+ */
 export async function sittingOf(portal: Portal, judgeId: number, state: SittingState): Promise<OwnSitting> {
   const entry = await addJudgedEntry(portal)
   const { db } = portal
   const { panelId } = await addSittings(portal, { entries: [entry], judges: [{ judgeId }] })
   const of = { panelId, entryId: entry.entryId, itemId: 0, motionId: 0 }
   if (state === 'waiting') return of
-  // None begins once another row has approved the publication.
+  // No sitting begins once a publication is approved, as another row may have done.
   await db.updateTable('publications').set({ approved_by: null, approved_at: null }).execute()
   const admin = inSitting(portal, await portal.registerAdmin(), panelId)
   const { version } = ok(await admin.begin()).table

@@ -15,13 +15,13 @@ import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } 
 import { askedFor, decided } from './publication-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
-/** In what a brand writes; what of it is found must have been answered to that brand alone. */
+/** Matches the words in a brand's texts that only that brand may ever be answered. */
 export const canaries = /canario[0-9a-f]{8}/g
 
-/** More than a row has people, and fewer than a portal may hold. */
+/** The number of drafts that are kept: more than a row has persons, fewer than a portal may hold. */
 const DRAFTS = 40
 
-/** A brand with something of everything, complete but not sent, its canary wherever text may stand. */
+/** Adds a brand with one of everything: complete, not sent, and with its canary in all texts. */
 export async function ownedThings(portal: Portal) {
   const canary = `canario${randomUUID().slice(0, 8)}`
   const brand = await portal.registerBrand({ name: canary, email: `${canary}@marca.example` })
@@ -31,7 +31,7 @@ export async function ownedThings(portal: Portal) {
   const userId = brand.user.id
   const profile = { lastName: canary, contactName: canary, contactLastName: canary }
   await portal.call(api.accounts.update, { params: { userId }, body: profile }, as)
-  // The directory of companies is everybody's (A10): no canary in their names.
+  // Names of companies hold no canary, because everybody may read the list of companies (A10).
   const spareCompanyId = (await entry.company()).id
   const campaign = await entry.campaign({ name: canary, categoryIds: [3, 5] })
   const campaignId = campaign.id
@@ -60,7 +60,10 @@ export async function ownedThings(portal: Portal) {
   ]
   if (!enrollment || !credited || !creditedPerson || !question) throw new Error('Something is missing')
   const labels = { campaignId, usageType: 'video_pauted', filename: canary }
-  /** Older ones go, because a portal holds no endless number of them. Those that the row's other persons get meanwhile stay. */
+  /**
+   * Adds a draft and deletes old ones, because a portal may not hold too many. The drafts for other persons of the
+   * same row stay.
+   */
   async function newDraft(): Promise<number> {
     const editionId = await createEdition(portal.db, null, 1)
     await portal.db
@@ -91,18 +94,18 @@ export async function ownedThings(portal: Portal) {
     questionId: question.questionId,
     judgeId: await judge(portal),
     uploadMetadata: metadata(labels),
-    /** Address of a resumable upload that goes on (A43). */
+    /** The address of an unfinished resumable upload (A43). */
     unfinished: await tus(portal.url, token).begin(1000, labels),
-    /** Of a mailed link that nobody has opened yet. */
+    /** Returns the code of a mailed link that hasn't been opened yet. */
     async verificationCode() {
       const secret = randomUUID()
       await issueCode(portal.db, { userId, purpose: 'verify_email', secret, validHours: 1 })
       return secret
     },
     invitationCode: () => invitation(portal),
-    /** Address of a table of what the brand entered, for one who has it (A56). */
+    /** The signed address of an export of the brand's entries. It opens for whoever has it (A56). */
     signedExport: await signedExport(portal, brandId),
-    /** The brand's id, once it has extra time. */
+    /** Gives the brand extra time. Returns its id. */
     async extendedBrand() {
       await portal.db
         .insertInto('brand_extensions')
@@ -111,21 +114,21 @@ export async function ownedThings(portal: Portal) {
         .execute()
       return brandId
     },
-    /** Of a campaign that can be restored. */
+    /** Deletes a campaign. Returns the deletion, which can be restored. */
     async deletion() {
       const { id } = await entry.campaign({ name: canary })
       ok(await portal.call(api.campaigns.remove, { params: { campaignId: id } }, as))
       return deletionOf(portal, 'campaign', id)
     },
     draft: newDraft,
-    /** A draft that lacks nothing. */
+    /** Adds a draft that is ready to be published. */
     async draftToPublish() {
       const editionId = await newDraft()
       await writeEdition(portal.db, withRealAddresses, editionId)
       await closePrograms(portal, editionId, '2100-01-01T00:00:00Z')
       return editionId
     },
-    /** A published edition that can be archived. */
+    /** Adds a published edition that can be archived. */
     async closedEdition() {
       const editionId = await newDraft()
       await closePrograms(portal, editionId, '2025-01-01T00:00:00Z')
@@ -139,7 +142,7 @@ export async function ownedThings(portal: Portal) {
     },
     conflict: () => conflict(portal),
     companyGroup: () => companyGroup(portal),
-    /** What the jury has of the entry, without a version. */
+    /** Adds a judged entry for the enrollment, without a version. */
     async undecidedEntry() {
       await portal.db
         .insertInto('judged_entries')
@@ -170,11 +173,11 @@ export async function ownedThings(portal: Portal) {
     decided: () => decided(portal),
     askedForInstant: () => askedFor(portal),
     teamInvitation: () => teamInvitation(portal),
-    /** Another admin. */
+    /** Adds another admin. Returns the id. */
     member: async () => (await portal.registerAdmin()).user.id,
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),
-    /** A brand of its own, to be deleted. */
+    /** Adds another brand, to be deleted. */
     async otherPerson() {
       const { user, email } = await portal.registerBrand()
       return { personId: user.id, confirmation: email }
@@ -202,7 +205,7 @@ async function signedExport(portal: Portal, brandId: number): Promise<string> {
   return ok(await portal.call(api.exports.create, { body }, { token })).url
 }
 
-/** A mail that can be sent again, and whose address can be corrected. */
+/** Adds a mail that can be sent again and whose address can be corrected. */
 async function mailToNewcomer({ db, registerBrand }: Portal): Promise<number> {
   const { email, user } = await registerBrand({ isVerified: false })
   const key = randomUUID()

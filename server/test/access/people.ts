@@ -7,7 +7,7 @@ import type { Column } from './matrix.ts'
 
 export interface Person {
   name: string
-  /** Whose statuses of the matrix are this person's. */
+  /** The column of the matrix that holds this person's statuses. */
   column: Column
   authorization: string | undefined
   userId: number
@@ -16,7 +16,7 @@ export interface Person {
   canary?: string
 }
 
-/** Everybody who may knock, made anew: some calls end the caller's session. */
+/** Makes everybody who may call. They are new each time, because some calls end the caller's session. */
 export async function everybody(portal: Portal, owner: Owned): Promise<Person[]> {
   const [stranger, temporary, judge, admin] = await Promise.all([
     portal.registerBrand(),
@@ -52,7 +52,7 @@ export async function everybody(portal: Portal, owner: Owned): Promise<Person[]>
   ]
 }
 
-/** Tokens that open nothing, most of them naming the owner's session. */
+/** Returns invalid tokens, most of which name the owner's session. */
 async function forgeries(portal: Portal, { token, userId }: Owned): Promise<[string, string][]> {
   const { tokenKey, videoKey } = portal.deps
   const sessionId = decodeJwt(token).jti ?? ''

@@ -11,7 +11,10 @@ const { publication } = api
 const params = { programId: PROGRAM }
 const AHEAD = '2099-01-01T00:00:00.000Z'
 
-/** Each category that is judged in the programme has a decision, and no jury sits; its winners are never public here. */
+/**
+ * Gives every judged category of the programme a decision, and ends all sittings. Its winners never become public
+ * in these tests.
+ */
 export async function decided(portal: Portal): Promise<void> {
   await portal.db
     .updateTable('sittings')
@@ -36,7 +39,7 @@ export async function decided(portal: Portal): Promise<void> {
     )
 }
 
-/** Another admin has set an instant; several may ask for that at once. */
+/** Asks for an instant as another admin. Several calls at once may do that. */
 export async function askedFor(portal: Portal): Promise<void> {
   await decided(portal)
   const { user } = await portal.registerAdmin()
@@ -48,7 +51,7 @@ export async function askedFor(portal: Portal): Promise<void> {
     .execute()
 }
 
-/** The instant is the team's, the agreement and the results are the brand's (J70). */
+/** The calls of the instant, for admins, and of agreement and results, for the brand (J70). */
 export const publicationRows: Row[] = [
   { route: publication.read, statuses: ADMIN, call: () => ({ params }), ofDesk: true },
   {

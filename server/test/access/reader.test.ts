@@ -9,7 +9,7 @@ let portal: Portal
 let owner: Owned
 beforeAll(async () => {
   portal = await startPortal()
-  // Extra time is for programmes that close.
+  // Only a programme with a deadline can have extra time.
   await setDeadline(portal, 2, 30 * 24 * 3600)
   owner = await ownedThings(portal)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Of a brand that nobody knows yet. */
+/** Returns the form of a brand that isn't registered yet. */
 export const registration = () => ({
   name: 'Ana',
   lastName: 'Ruiz',

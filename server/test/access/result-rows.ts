@@ -4,7 +4,7 @@ import type { Call, Row } from './matrix.ts'
 import type { Owned } from './owned.ts'
 
 const ADMIN = '401 403 403 403 200 403'
-/** A judge who is no chair of the round finds nothing. */
+/** Statuses of a call for the chair: a judge who isn't the round's chair is answered 404. */
 const CHAIR = '401 403 403 404 200 403'
 
 const { results } = api
@@ -26,7 +26,7 @@ const row = (
 
 const categoryId = 7
 
-/** Results are the team's, and those of the chairs (J31, J44, J70). */
+/** The calls of results, which are for admins and chairs (J31, J44, J70). */
 export const resultRows: Row[] = [
   row(results.unsealing, CHAIR, 'closed'),
   row(results.ask, ADMIN, 'closed'),
@@ -35,9 +35,9 @@ export const resultRows: Row[] = [
   row(results.makeException, ADMIN, 'closed', { params: { categoryId }, body: { reason: 'Enfermaron' } }),
   row(results.endException, ADMIN, 'closed', { params: { categoryId } }),
   row(results.read, CHAIR, 'unsealed'),
-  // Before unsealing nobody reads anything (J30).
+  // Nobody reads results before they are unsealed (J30).
   row(results.read, CHAIR.replace('200', '404'), 'asked'),
-  // Of the two who opened the results.
+  // Only the two who unsealed the round may read this, and this admin isn't one of them.
   row(results.judges, CHAIR.replace('200', '404'), 'unsealed'),
   row(results.file, ADMIN, 'unsealed', { params: { format: 'csv' } }),
   row(results.file, ADMIN.replace('200', '404'), 'asked', { params: { format: 'json' } }),

@@ -29,7 +29,7 @@ const row = (
 const ofJudge = ({ roundId, judgeId }: OwnRound) => ({ params: { roundId, judgeId } })
 const reason = 'Cambió de empresa'
 
-/** Rounds are the team's (J70). */
+/** The calls of rounds, which are for admins (J70). */
 export const roundRows: Row[] = [
   { route: rounds.list, statuses: ADMIN, call: () => ({ params: { programId: 2 } }), ofDesk: true },
   {
@@ -63,7 +63,7 @@ export const roundRows: Row[] = [
     { missing: { panelIds: 400 } },
   ),
   row(rounds.removeJudge, 'open', (round) => ({ ...ofJudge(round), body: { reason } })),
-  // The round has one judge, who presides already.
+  // The only judge of the round is already its chair.
   row(
     rounds.changeChair,
     'open',

@@ -51,7 +51,8 @@ const ofLeaders: Sitting[] = [
   [sittings.closeMotion, 'voting', (sitting) => ({ ...ofMotion(sitting), body: { chairVote: null } })],
 ]
 
-// A client's id is any text, and the position may be nowhere.
+// Returns whether other ids are tried, too. They can't be where a client's id may be any text, or the position may
+// be empty.
 const isCrossed = (route: RouteDefinition) =>
   ![sittings.vote, sittings.moveTo, sittings.openMotion].some(({ id }) => id === route.id)
 
@@ -73,7 +74,7 @@ const rowsOf = (calls: readonly Sitting[], own: string, foreign: string) =>
     },
   ])
 
-/** What the chair of a panel is answered, and judges, admins and others of a panel that isn't theirs (J51, J70). */
+/** The calls of sittings, as the chair of a panel and those of another panel are answered (J51, J70). */
 export const sittingRows: Row[] = [
   { route: sittings.mine, statuses: JUDGE, call: () => ({}) },
   ...rowsOf(ofJudges, JUDGE, FOREIGN),

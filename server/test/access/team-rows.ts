@@ -9,7 +9,7 @@ const ADMIN = '    401 403 403 403 200 403'
 const address = () => `${randomUUID()}@equipo.example`
 const password = 'Zumo-de-Nube-41!'
 
-/** The team is the admins' alone; a personal link is anybody's who has it (J04). */
+/** The calls of the team, for admins, and those for everybody who has a personal link (J04). */
 export const teamRows: Row[] = [
   { route: api.team.read, statuses: ADMIN, call: () => ({}), ofDesk: true },
   {
@@ -47,7 +47,7 @@ export const teamRows: Row[] = [
   },
 ]
 
-/** To nobody yet; with the code of its link. */
+/** Adds an invitation that nobody has accepted. Returns it with the code of its link. */
 export async function teamInvitation({ call, mailsTo, db, registerAdmin }: Portal) {
   const email = address()
   const { token } = await registerAdmin()
