@@ -8,7 +8,7 @@ import { usualLimits } from '../../src/platform/media/copies/limits.ts'
 import { all, read, readPackage, root, variables, withoutFile } from './files.ts'
 
 const { version, workspaces, optionalDependencies, scripts } = readPackage()
-/** What `npm start` runs once it has built it. */
+/** The file that `npm start` runs after building it. */
 const [started = ''] = all(scripts.start, /exec node (\S+)$/g)
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')

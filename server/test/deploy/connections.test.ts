@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { all, read } from './files.ts'
 
-/** The number that a file has in one place. */
+/** Returns the number that a file holds in exactly one place. */
 function numberIn(path: string, pattern: RegExp): number {
   const found = all(read(path), pattern)
   expect([path, found]).toEqual([path, [expect.stringMatching(/^\d+$/)]])
@@ -10,7 +10,7 @@ function numberIn(path: string, pattern: RegExp): number {
 
 const background = numberIn('server/src/open-deps.ts', /BACKGROUND_POOL = (\d+)/g)
 const jobs = numberIn('server/src/platform/jobs/jobs.ts', /^ {4}max: (\d+),$/gm)
-/** Of the jobs, to be woken; of the held locks; of the news. */
+/** One connection each waits for jobs, holds locks and receives news. */
 const listening = 3
 const metrics = numberIn('server/src/platform/metrics/watch-database.ts', /\{ max: (\d+)/g)
 
@@ -31,6 +31,6 @@ it('all replicas of the example for Kubernetes, one more while versions change, 
   const replicas =
     numberIn('deploy/kubernetes/scaling.yaml', /maxReplicas: (\d+)/g) +
     numberIn(deployment, /maxSurge: (\d+)/g)
-  // max_connections 100 without superuser_reserved_connections 3.
+  // Postgres' default max_connections of 100, less its superuser_reserved_connections of 3.
   expect(replicas * (calls + background + jobs + listening + metrics)).toBeLessThanOrEqual(97)
 })

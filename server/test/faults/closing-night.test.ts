@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { surviveClosingNight } from '../../../faults/closing-night.ts'
 
-// The short form of `npm run faults -- closing`, which also measures. Here a busy machine may be slow.
+// This is a short form of `npm run faults -- closing`, which also measures. Here a busy machine may be slow.
 
 it('at the closing what was acknowledged is sent, what was refused is not, nothing twice (T13, A26, A27)', async ({
   onTestFinished,
@@ -17,11 +17,12 @@ it('at the closing what was acknowledged is sent, what was refused is not, nothi
   expect(late).toEqual([])
   expect(twice).toEqual([])
   expect(wrong).toEqual([])
-  // Under sheer load a statement may take longer than its 2 s.
+  // Under high load a statement may take longer than its 2 s.
   expect(broken.filter((each) => !each.includes('answered 503'))).toEqual([])
   expect(left).toEqual({ parts: 0, videosWithoutRow: 0, unfinished: 0 })
   expect(findings).toEqual([])
-  // Each sends its first entry before the closing is set; each second one its last after it has passed.
+  // Each brand sends its first entry before the closing is set. Every second brand sends its last entry after the
+  // closing.
   expect(entries.sent).toBeGreaterThanOrEqual(10)
   expect(entries.refused).toBeGreaterThanOrEqual(10)
   expect(uploads.refused).toBeGreaterThanOrEqual(1)

@@ -6,7 +6,8 @@ import { surviveAbsence } from '../../../faults/database-away.ts'
 import { surviveKills } from '../../../faults/kills.ts'
 import { surviveStops } from '../../../faults/stop.ts'
 
-// The short form of `npm run faults`, which also measures. Here a busy machine may be slow, but nothing may be lost.
+// This is a short form of `npm run faults`, which also measures. Here nothing may be lost, but a busy machine may
+// be slow.
 
 const PATIENCE_MS = 600_000
 
@@ -42,7 +43,8 @@ describe.concurrent('acknowledged writes outlive', { timeout: PATIENCE_MS }, () 
   it.for(['refuse', 'silent'] as const)(
     'a Postgres that is away (%s): 503 in time, then as before',
     async (how, context) => {
-      // Longer than a call may wait for a connection and a statement: what is asked in it is answered in it.
+      // This is longer than a call may wait for a connection and a statement, so calls are answered while Postgres
+      // is away.
       const result = await surviveAbsence(await folder(context), { seconds: 5, how })
       const { answers, wrong, slowestMs, hasEnded, acknowledged, lost, findings, uploads } = result
       expect(lost).toEqual([])

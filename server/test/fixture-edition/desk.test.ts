@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 let portal: Portal
 let admin: { token: string }
 let fixture: Fixture
-/** By country: a brand with an entry of each kind there. */
+/** By country, a brand with entries there. */
 let brands: Record<Country, TestBrand>
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A campaign that is sent in Chile, complete in India and unfinished in Mexico. */
+/** Adds a campaign whose entries are sent in Chile, complete in India, and unfinished in Mexico. */
 async function enterIn(country: Country, categoryIds: number[]) {
   const brand = await portal.registerBrand()
   const entry = entrant(portal, brand)
@@ -48,7 +48,7 @@ const inProgram = (country: Country) => ({ programId: String(fixture.programOf(c
 const list = async (query: object) =>
   ok(await portal.call(api.desk.list, { query: { sort: 'oldest', ...query } }, admin)).entries
 const numbers = async (query: object) => ok(await portal.call(api.desk.numbers, { query }, admin))
-/** As if its entries had been made at this time; the desk's rows hold it too. */
+/** Changes the time at which a country's entries were made, in the rows of the desk, too. */
 async function enteredAt(country: Country, instant: string) {
   const created_at = new Date(instant)
   const programId = fixture.programOf(country)
@@ -158,7 +158,7 @@ it('exports have a column for each of its questions, and the local time of its z
   const answers = (text: string) => rows.map((row) => row[text])
   expect(answers('¿Qué problema tenía la marca?')).toEqual([given, given, given, ''])
   expect(answers('¿Qué clima hubo durante la campaña?')).toEqual(['', '', given, ''])
-  // A question that only one of two categories asks is no answer of the other.
+  // A question that only one of two categories asks has no answer in the other.
   expect(answers('¿Cómo organizaron las entregas y los turnos del equipo?')).toEqual(['', given, '', ''])
   expect(rows[3]?.Falta).toBe(
     'Fecha de inicio, Fecha de fin, Video de la campaña, Respuestas, Personas en los créditos, Anunciante en los créditos',
@@ -206,7 +206,7 @@ it('deadlines are told of in each programme’s zone, as it wants reminders (E28
   for (const [country, seconds] of [
     ['CL', 6 * DAY],
     ['IN', 20 * HOUR],
-    // Doesn't remind a day before.
+    // This programme doesn't remind a day before.
     ['MX', 20 * HOUR],
   ] as const)
     await setDeadline(portal, fixture.programOf(country), seconds)

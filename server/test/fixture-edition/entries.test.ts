@@ -107,7 +107,7 @@ describe.each([
       .where('campaign_id', '=', id)
       .select('id')
       .execute()
-    // Seven that the categories share, and one in each of three.
+    // Seven questions that the categories share, and one in each of three categories.
     expect(rows).toHaveLength(10)
   })
 
@@ -168,7 +168,7 @@ describe.each([
     ])
     expect(notifications.map(({ text }) => text).join()).toMatch(/«El faro», en (Primera luz|Slow Burn),/)
 
-    // The answer to an optional question comes and goes; that to a required one stays.
+    // The answer to an optional question may be emptied; that to a required question may not.
     ok(await answer(campaign.id, light, 8, 'Gracias.'))
     ok(await answer(campaign.id, light, 8, ''))
     expect(await statusesOf(campaign)).toEqual(['Enviada', 'Enviada'])

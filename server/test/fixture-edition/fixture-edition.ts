@@ -14,12 +14,12 @@ export const fixtureFile = JSON.parse(
 
 export type Country = 'CL' | 'IN' | 'MX'
 
-/** How the tests call the categories of the file, in its order. */
+/** The names that the tests give the file's categories, in its order. */
 const categoryKeys = ['light', 'series', 'monsoon', 'relay', 'grand'] as const
 
 /**
  * Imports and publishes the fixture edition by the calls of the API.
- * @param alone the edition of 2025 is archived first
+ * @param alone whether the edition of 2025 is archived afterwards
  */
 export async function publishFixture(
   portal: Portal,
@@ -38,7 +38,7 @@ export async function publishFixture(
 }
 export type Fixture = Awaited<ReturnType<typeof publishFixture>>
 
-/** The identifiers that the import gave. */
+/** Returns the ids that the import gave, by the names of the tests. */
 function namesOf({
   programs,
   categories,
@@ -55,7 +55,7 @@ function namesOf({
   return { programOf, category, questionId }
 }
 
-/** Everything that entries of this edition need: one video, and no case video. */
+/** Adds everything that this edition's entries need: one video, and no case video. */
 export async function enter(entry: ReturnType<typeof entrant>, { id, enrollments }: Campaign) {
   await entry.setDates(id)
   await entry.addFile(id, 'video_pauted')

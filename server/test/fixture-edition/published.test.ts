@@ -79,7 +79,7 @@ describe.each<[Country, string, string[]]>([
   })
 })
 
-/** Titles of the outline; those with other letters than ASCII are UTF-16. */
+/** Returns the titles of the outline. Titles with letters beyond ASCII are UTF-16. */
 const outlineOf = (pdf: string) =>
   [...pdf.matchAll(/\/Title (?:\(((?:[^\\)]|\\.)*)\)|<([0-9a-fA-F]+)>)/gs)].map(([, text, hex]) => {
     const bytes = hex === undefined ? unescaped(text ?? '') : Buffer.from(hex, 'hex')

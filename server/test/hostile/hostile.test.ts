@@ -16,7 +16,10 @@ import type { Known } from './values.ts'
 /** A request that failed is repeated by its own seed: SEED=<it> ROUNDS=1. */
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
 const ROUNDS = Number(process.env.ROUNDS ?? 1500)
-/** Some calls end a session or delete a campaign: after so many there are new ones. */
+/**
+ * After so many rounds there are new sessions and campaigns, because some calls end a session or delete a
+ * campaign.
+ */
 const ROUNDS_A_WORLD = 200
 const PARALLEL = 8
 
@@ -62,7 +65,7 @@ async function newWorld() {
   return { known, people }
 }
 
-/** Sessions of its own for every request: the one before may have ended its sender's. */
+/** Opens new sessions for every request, because the request before may have ended its sender's. */
 async function openSessions(people: Record<Role, number>): Promise<World['tokens']> {
   const expiresAt = new Date(Date.now() + 60_000)
   const sessions = roles.map((role) => ({ role, userId: people[role], sessionId: randomUUID(), expiresAt }))
@@ -82,7 +85,7 @@ async function openSessions(people: Record<Role, number>): Promise<World['tokens
 const english =
   /\b(the|must|is|are|not|should|expected|received|invalid|unexpected|request|body|too|failed|missing|required|client)\b/i
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns what is wrong with an answer, whatever was asked; null if nothing is. */
 function fault({ status, type, body }: Answer): string | null {
   if (status >= 500) return 'a failure of ours'
   if (!body && status === 200) return null
@@ -94,14 +97,17 @@ function fault({ status, type, body }: Answer): string | null {
   return null
 }
 
-/** Every answer in what came over a connection: several, when several requests were sent. */
+/**
+ * Returns what is wrong with the answers that came over a connection. There are several if several requests were
+ * sent.
+ */
 function faultOfStream(text: string): string | null {
   for (const answer of text.split(/(?=HTTP\/1\.1 \d{3} )/)) {
     const [head = '', latin1 = ''] = answer.split('\r\n\r\n')
     const body = Buffer.from(latin1, 'latin1').toString()
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
     const type = /^content-type: *(.*)$/im.exec(head)?.[1] ?? ''
-    // Without a Host or with an odd Expect, Node answers by itself and without words.
+    // Without a Host, or with an unknown Expect, Node answers by itself, without a body.
     const found = type === '' && /^(400|417)$/.test(String(status)) ? null : fault({ status, type, body })
     if (found) return found
   }

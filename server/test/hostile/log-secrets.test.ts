@@ -13,7 +13,7 @@ import { startSmtp } from '../smtp.ts'
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const ADMIN = { email: `jefa-${randomUUID()}@premios.example`, password: 'Clave-Jefa-7391!' }
 
-/** The process itself, telling all it has to tell. */
+/** Starts the portal's process with its most verbose log. */
 async function startTelling() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-log-'))
   const [database, smtp] = await Promise.all([createTestDatabase(), startSmtp()])
@@ -43,7 +43,7 @@ async function startTelling() {
   return {
     url: await ready,
     smtp,
-    /** Everything it has said, once it has ended. */
+    /** Ends the process. Returns everything that it logged. */
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'close')
@@ -91,7 +91,7 @@ it('says no password, token, code, answer or address in its log, whatever its le
     terms: true,
   })
   const code = codeIn((await smtp.waitFor(email)).links[0] ?? '')
-  // The page of the link, with the code in its address; then the call.
+  // These are the page of the link, whose address holds the code, and then the call.
   await fetch(`${url}/verify?verification_code=${code}`)
   await ask('PATCH', `/api/users/verify-email/${code}`)
   await ask('PATCH', `/api/users/verify-email/${code}`)

@@ -6,7 +6,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T | undefined
 }
 
-/** The same seed, the same numbers (mulberry32). */
+/** Returns a generator of random numbers, which are always the same for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed | 0
   const next = () => {

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 export interface Exchange {
   bytes: Buffer
-  /** Sent in this many pieces, a little apart. */
+  /** How many pieces the bytes are sent in, a little apart. */
   pieces: number
 }
 
@@ -47,7 +47,10 @@ const heads = [
   '',
 ] as const
 
-/** Bytes at the socket: broken HTTP, half heads, several requests in one go, right ones with wrong bytes in them. */
+/**
+ * Makes bytes for the socket: broken HTTP, half heads, several requests at once, or valid requests with wrong
+ * bytes in them.
+ */
 export function makeExchange(random: Random): Exchange {
   const pieces = random.chance(0.2) ? 2 + random.below(4) : 1
   const head = Buffer.from(random.pick(heads), 'latin1')

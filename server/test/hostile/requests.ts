@@ -12,7 +12,7 @@ export interface Request {
   body: Buffer | undefined
 }
 
-/** What a request may name, and who may send it. */
+/** The values that a request may name, and who may send it. */
 export interface World {
   tokens: Record<Role, string>
   known: Known
@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodMiniType | undefined) =>
 const routes = Object.values(api)
   .flatMap((word): RouteDefinition[] => Object.values(word))
   .map(({ access, method, path, params, query, body }) => ({
-    // Mostly one who may, or it would be refused before it is read.
+    // The sender is mostly one who may call the route; otherwise the request would be refused before it is read.
     senders: typeof access === 'string' ? roles : access,
     method,
     path,
@@ -49,7 +49,7 @@ const contentTypes = [
 
 const schemes = ['Bearer', 'bearer', 'Basic', ''] as const
 
-/** A request of the contract's own making, right or a little or very wrong. */
+/** Makes a request by the contract: a valid one, or one with a few or many faults. */
 export function makeRequest(random: Random, { tokens, known }: World): Request {
   const route = random.pick(routes)
   if (!route) throw new Error('The contract is empty')
@@ -120,7 +120,7 @@ const segments = [
   '%23',
 ] as const
 
-/** A cut may have halved a character, which no address can hold. */
+/** Returns a value as part of an address. A cut may have halved a character, so it is repaired first. */
 const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 function hostileSegment(random: Random): string {
@@ -129,7 +129,7 @@ function hostileSegment(random: Random): string {
   return encodeURI(random.pick(segments)).replaceAll('%25', '%')
 }
 
-/** Each of its values may be what no address should hold. */
+/** Returns the query of an address. Each of its values may be one that no address should hold. */
 function queryOf(asked: Record<string, unknown> = {}, random: Random): string {
   const members = Object.entries(asked).map(
     ([name, value]) => `${name}=${random.chance(0.3) ? hostileSegment(random) : inAddress(value)}`,
@@ -148,7 +148,7 @@ const strayQuery = (random: Random) =>
     '?a[]=1&a[b]=2',
   ] as const)
 
-/** Bytes where JSON should be. */
+/** Returns bytes to send instead of JSON. */
 function rawBody(text: string, random: Random): Buffer {
   const bytes = Buffer.from(text)
   switch (random.below(7)) {

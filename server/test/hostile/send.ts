@@ -23,10 +23,13 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** Long answers are compressed for whoever takes that. */
+/** Returns the plain bytes of an answer, which may be compressed. */
 const decoded = (bytes: Buffer, encoding = ''): Buffer => decoders[encoding]?.(bytes) ?? bytes
 
-/** @throws Error when nothing comes within `MAX_ANSWER_MS` or the connection breaks */
+/**
+ * Sends a request and returns its answer.
+ * @throws Error when nothing comes within `MAX_ANSWER_MS` or the connection breaks
+ */
 export function send(url: string, { method, path, headers, body }: Request): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -51,7 +54,7 @@ export function send(url: string, { method, path, headers, body }: Request): Pro
 }
 
 /**
- * Everything that comes back before the connection closes; we say that we are done once all is sent.
+ * Sends bytes, closes our side, and returns everything that comes back before the connection closes.
  * @throws Error when the other side holds the connection longer than `MAX_ANSWER_MS`
  */
 export function exchange(url: string, { bytes, pieces }: Exchange): Promise<string> {
@@ -68,7 +71,7 @@ export function exchange(url: string, { bytes, pieces }: Exchange): Promise<stri
       reject(new Error('The connection was held'))
     })
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // To be cut off is an answer too.
+    // A connection that is cut off counts as an answer, too.
     socket.on('error', done)
     socket.on('close', done)
     void (async () => {

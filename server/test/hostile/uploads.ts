@@ -69,7 +69,10 @@ const types = [
   'application/json',
 ] as const
 
-/** A21 as no browser sends it: parts missing, twice, too many, too long, cut off or not multipart at all. */
+/**
+ * Makes an upload by A21 that no browser would send: parts are missing, repeated, too many, too long or cut off,
+ * or it isn't multipart.
+ */
 export function makeUpload(random: Random, { tokens, known }: World): Exchange {
   const body = Buffer.concat(random.pick(bodies)(String(random.pick(known.campaignId ?? [1]))))
   const type = random.chance(0.8) ? `multipart/form-data; boundary=${boundary}` : random.pick(types)

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -16,10 +16,13 @@ export interface JsonSchema {
   maxLength?: number
 }
 
-/** What fields of these names may hold so that the request gets far: ids that exist, addresses, countries. */
+/**
+ * Values by the name of a field, such as ids that exist, addresses and countries. With them a request isn't
+ * refused too soon.
+ */
 export type Known = Record<string, readonly [unknown, ...unknown[]]>
 
-/** Something that the schema takes. */
+/** Returns a value that the schema accepts. */
 export function valid(schema: JsonSchema, key: string, random: Random, known: Known): unknown {
   const fitting = known[key]
   if (fitting) return random.pick(fitting)
@@ -62,10 +65,10 @@ const texts = [
 const deep = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 const deepObject = (depth: number) => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)) as unknown
 
-/** Right JSON, and text to JavaScript, but nothing that Postgres stores: the likeliest way to a 500. */
+/** Valid JSON, and text in JavaScript, but Postgres can't store it. It is the likeliest way to a 500. */
 const unstorable = ['\0', 'antes\0después', 'a\0@b.example', '\ud800', 'x\udc00x'] as const
 
-/** What no field can hold, or only just. */
+/** Values that no field accepts, or barely. */
 const hostile = [
   () => null,
   () => undefined,
@@ -116,7 +119,7 @@ const hostile = [
 export const hostileValue = (random: Random): unknown =>
   random.chance(0.25) ? random.pick(unstorable) : random.pick(hostile)()
 
-/** One value somewhere inside becomes hostile, or a member too many stands beside. */
+/** Makes one value hostile, at any depth, or adds a member that shouldn't be there. */
 export function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.1)) return hostileValue(random)
   const entries = Object.entries(value)

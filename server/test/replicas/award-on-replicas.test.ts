@@ -46,7 +46,7 @@ it(
 
     const ofSource = { params: { roundId: source.roundId } }
     done(await team(api.results.ask, ofSource))
-    /** One chair with a device at each server. */
+    /** Returns callers for the one chair, who has a device at each server. */
     const chairs = () => replicas.targets.map((target) => caller(target, tokens[0]))
     await Promise.all(chairs().map((call) => call(api.results.agree, ofSource)))
     expect(done(await chair(api.results.unsealing, ofSource)).unsealing.round.state).toBe('unsealed')
@@ -65,7 +65,7 @@ it(
       const body = { itemId, version: now?.version ?? 0 }
       await answered(() => chair(api.sittings.moveTo, { params, body }))
     }
-    /** Lets all judges vote yes; what is not answered is sent again as it was. */
+    /** Lets all judges vote yes. A call without an answer is sent again unchanged. */
     async function pass(
       itemId: number,
       kind: MotionKind,
@@ -131,7 +131,10 @@ it(
   },
 )
 
-/** @returns the token of one more admin */
+/**
+ * Adds one more admin.
+ * @returns the admin's token
+ */
 async function secondAdmin(): Promise<string> {
   const { db, url } = replicas
   const [{ email } = { email: '' }] = await judgesOnDatabase(db, 1, PASSWORD)

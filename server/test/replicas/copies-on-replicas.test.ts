@@ -55,7 +55,7 @@ it(
     await untilCopies((rows) => rows.some(({ state }) => state === 'working'))
     await Promise.all([replicas.end(0, 'SIGKILL'), replicas.end(1, 'SIGKILL')])
     const lost = (await copies()).filter(({ state }) => state === 'working')
-    // The half minute that others wait is over.
+    // This ends the half minute for which the other workers wait.
     await replicas.db
       .updateTable('viewing_copies')
       .where('state', '=', 'working')
@@ -68,7 +68,7 @@ it(
     expect(rows).toHaveLength(3)
     const tries = new Map(lost.map(({ file_id, attempt }) => [file_id, attempt]))
     for (const { file_id, attempt } of rows) expect(attempt).toBe((tries.get(file_id) ?? 0) + 1)
-    // A name stays from one attempt to the next.
+    // A name stays the same from one attempt to the next.
     for (const { file_id, poster_name } of lost)
       expect(rows.find((row) => row.file_id === file_id)?.poster_name).toBe(poster_name)
     const files = await replicas.db.selectFrom('files').select('name').execute()

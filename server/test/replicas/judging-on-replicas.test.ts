@@ -12,7 +12,7 @@ const PASSWORD = 'Resiste-2025-todo!'
 const EACH = 12
 const PERFORM = { categoryId: 1, criteria: [1, 2, 3] }
 const CREATORS = { categoryId: 3, criteria: [7, 8, 9] }
-/** Marks that are acknowledged before a server is killed. */
+/** How many marks are acknowledged before a server is killed. */
 const BEFORE_THE_KILL = 60
 
 let replicas: Replicas
@@ -28,7 +28,10 @@ interface Kept {
   revision: number
 }
 
-/** A judge who marks what the list shows, one after the other; what is not answered is sent again as it was. */
+/**
+ * Lets a judge mark the listed entries, one after the other. A call without an answer is sent again unchanged.
+ * Returns how many entries there were.
+ */
 async function markAll(
   call: Call,
   roundId: number,
@@ -86,7 +89,7 @@ it('judge a round together while one of them is killed: every acknowledged mark 
   )
   await vi.waitUntil(() => kept.length >= BEFORE_THE_KILL, { timeout: 60_000, interval: 5 })
   await replicas.end(0, 'SIGKILL')
-  // Fabia marks only while one of the two is left.
+  // Fabia marks while only one of the two servers is running.
   await markAll(callOf(fabia), roundId, criteriaOf, kept)
   await replicas.restart(0)
   expect(await marking).toEqual([EACH * 2, EACH - 1, EACH, EACH * 2, EACH])
@@ -108,7 +111,7 @@ it('judge a round together while one of them is killed: every acknowledged mark 
     body: { criterionId: 1, value: 1, revision: 0, clientId: randomUUID() },
   })
   expect(late.kind).toBe('refused')
-  // Each looks every 10 s.
+  // Each server looks every 10 s whether a round must close.
   const closing = () => smtp.messages.filter(({ subject = '' }) => subject.startsWith('Cerró '))
   const readers = [admin.email, ...judges.filter((judge) => judge !== carla).map(({ email }) => email)]
   await vi.waitFor(() => expect(closing().length).toBeGreaterThanOrEqual(readers.length), 40_000)

@@ -4,7 +4,10 @@ import { api } from '@portal/contract/api.ts'
 import { type Brand, done } from '../../../faults/brand.ts'
 import type { Replicas } from './replicas.ts'
 
-/** The campaign's case video, and the SHA-256 of its bytes, which every replica serves alike. */
+/**
+ * Returns the name of the campaign's case video and the SHA-256 of its bytes, which must be the same from every
+ * replica.
+ */
 export async function keptVideo({ targets }: Replicas, brand: Brand, campaignId: number) {
   const { files } = done(await brand.call(api.files.list, { params: { campaignId } }))
   const { name = '', url = '' } = files.video_case[0] ?? {}

@@ -62,9 +62,9 @@ it(
         .execute()
     const inState = async (...states: string[]) =>
       (await mails()).filter(({ state }) => states.includes(state))
-    // Nothing is on its way: a mail that is cut after its last byte may have arrived, whoever sent it.
+    // No mail may be on its way, because a mail that is cut after its last byte may have arrived, whoever sent it.
     await vi.waitFor(async () => expect(await inState('queued', 'sending')).toEqual([]), 30_000)
-    // Each has mails in hand that their server neither takes nor refuses.
+    // Each server now sends mails that the mail server neither takes nor refuses.
     await replicas.mailLine.become('silent')
     for (const writer of writers) writer.start()
     await setTimeout(1000)
@@ -91,7 +91,8 @@ it(
     expect(lost.flat()).toEqual([])
     expect(writers.map((writer) => writer.acknowledged() > 10)).toEqual([true, true])
 
-    // As if the pauses were over, and the 20 s without a sign of life of those whose mail nobody holds.
+    // This ends the pauses between tries. For jobs whose mail no process is sending, it also ends the 20 s after
+    // their last heartbeat.
     const hasten = sql`update pgboss.job set retry_delay = 0,
       start_after = case when state = 'active' then start_after else now() end,
       heartbeat_on = case when state = 'active' then heartbeat_on - interval '21 s' end
@@ -104,7 +105,8 @@ it(
       },
       { timeout: 90_000, interval: 500 },
     )
-    // Three and the invitation were in the hands of the one that died: they may have been sent, and are not sent again.
+    // The killed server was sending three mails and the invitation. They may have been sent, so they aren't sent
+    // again.
     expect(await inState('unknown', 'failed')).toHaveLength(4)
     const copies = (id: string) => replicas.smtp.messages.filter(({ messageId }) => messageId === id).length
     const wrong = (await mails()).filter(

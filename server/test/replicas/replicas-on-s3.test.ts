@@ -36,7 +36,8 @@ describe('replicas on S3', () => {
     const client = tus(replicas.url, brand.token)
     const upload = await client.begin(SIZE, { campaignId, usageType: 'video_case', filename: 'caso.mp4' })
     const before = [...replicas.served]
-    // Neither a part of S3's nor half of one: what is left over changes hands, too.
+    // A piece is neither an S3 part nor half of one. So what is left over until a part is full also passes from
+    // one replica to the other.
     const send = async (from: number, to: number) => {
       for (let offset = from; offset < to; offset += 3 * MB) {
         const piece = new Uint8Array(bytes.subarray(offset, offset + 3 * MB))

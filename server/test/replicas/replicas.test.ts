@@ -47,7 +47,7 @@ it('know a session that the other opened, and that it ended (A01, A44)', async (
   expect([await read(0), await read(1)]).toEqual([200, 200])
   done(await caller(at(1), token)(api.session.logout, {}))
   expect(await read(1)).toBe(401)
-  // The other one learns it by a notification, which takes a moment.
+  // The other server learns it by a notification, which takes a moment.
   await expect.poll(() => read(0)).toBe(401)
 })
 
@@ -153,7 +153,7 @@ it('remind and notify once, though both look for what is due (S18, T13)', async 
         .execute()
     ).map(({ kind }) => kind)
   await vi.waitFor(() => expect(entrants.map(reminders)).toEqual([1, 1]), 30_000)
-  // Each looks every 3 s.
+  // Each server looks every 3 s.
   await setTimeout(4000)
   expect(entrants.map(reminders)).toEqual([1, 1])
   expect(await Promise.all(entrants.map(notified))).toEqual([['deadline-week'], ['deadline-week']])

@@ -18,7 +18,10 @@ export const admin = { email: 'jefa@replicas.example', password: 'Clave-Jefa-739
 
 export type Replicas = Awaited<ReturnType<typeof startReplicas>>
 
-/** Two servers, started at once on an empty database, that share it, a store of videos and a secret; nothing else. */
+/**
+ * Starts two servers at once on an empty database. They share the database, a store of videos and a secret, and
+ * nothing else.
+ */
 export async function startReplicas(store: Record<string, string> = {}) {
   const database = await createTestDatabase()
   await emptyDatabase(database.url)
@@ -50,14 +53,14 @@ export async function startReplicas(store: Record<string, string> = {}) {
   const targets = replicas.map(({ url }) => url)
   const proxy = await startRoundRobin(targets)
   const { db, close } = createDb(database.url, { max: 2 })
-  // As after the first login.
+  // The admin counts as past the first login.
   await db.updateTable('users').set({ has_changed_password: true }).execute()
   return {
     url: proxy.url,
     served: proxy.served,
     targets,
     databaseUrl: database.url,
-    /** Where `doctor` finds the videos. */
+    /** The folder in which `doctor` finds the videos. */
     dataDir: join(folder, 'one'),
     db,
     smtp,
@@ -96,7 +99,7 @@ export async function logIn({ email, password }: { email: string; password: stri
   return done(await caller(url)(api.session.login, { body: { email, password } })).token
 }
 
-/** Sends until it is answered, as screens do. */
+/** Sends until there is an answer, as the screens do. */
 export async function answered<Body>(
   send: () => Promise<{ kind: 'ok'; body: Body } | { kind: 'refused' | 'unknown'; status: number }>,
 ): Promise<Body> {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * A plain proxy before several servers: each request to the next of them, over a connection of its own. It knows
- * nothing of sessions, and of servers only that nobody listens there.
+ * Starts a plain proxy for several servers. It sends each request to the next server, over a connection of its
+ * own. It knows nothing of sessions, and goes on to the next server only if one isn't listening.
  */
 export async function startRoundRobin(targets: string[]) {
   let turn = 0
@@ -23,7 +23,7 @@ export async function startRoundRobin(targets: string[]) {
       response.once('error', () => answer.destroy())
     })
     outgoing.once('error', ({ code }: NodeJS.ErrnoException) => {
-      // Nothing of it has been sent.
+      // Nothing of the request has been sent yet.
       if (code === 'ECONNREFUSED' && tries > 1)
         return forward(incoming, answer, (index + 1) % targets.length, tries - 1)
       if (answer.headersSent) answer.destroy()
@@ -42,7 +42,7 @@ export async function startRoundRobin(targets: string[]) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many answers came from each. */
+    /** How many answers came from each server. */
     served,
     async close() {
       const closed = once(server, 'close')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => replicas.stop(), 30_000)
 
-/** Nine judges on both servers, and a motion on the first of two entries, opened by their chair. */
+/** Adds nine judges on both servers and a motion on the first of two entries, which their chair has opened. */
 async function voting() {
   const { db } = replicas
   const judges = await judgesOnDatabase(db, 9, PASSWORD)
@@ -38,7 +38,7 @@ async function voting() {
   return { chair, calls, panelId, itemId, next, tokens }
 }
 
-/** Sends until it is answered, as the screens do. */
+/** Sends until there is an answer, as the screens do. */
 async function answered<Body>(
   send: () => Promise<{ kind: string; body?: Body; status?: number; code?: string }>,
 ) {
@@ -66,7 +66,7 @@ it(
     const choiceOf = (index: number): BallotChoice => (index < 6 ? 'yes' : index < 8 ? 'no' : 'abstain')
     const params = { panelId, motionId }
     const votes = calls.map(async (call, index) => {
-      // Changed, and sent again under its client id.
+      // The judge votes, changes the vote twice, and sends each again under its client id.
       for (const choice of ['no', 'abstain', choiceOf(index)] as const) {
         const body = { choice, clientId: randomUUID() }
         expect((await answered(() => call(api.sittings.vote, { params, body }))).kind).toBe('ok')

@@ -12,7 +12,7 @@ interface Upload {
   parts: Map<number, Stored>
 }
 
-/** S3 takes no part below this but the last. */
+/** The smallest part that S3 accepts, except for the last one. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
 export class S3Refusal extends Error {
@@ -32,7 +32,7 @@ const stored = (body: Buffer, etag = hash('md5', body)): Stored => ({
   at: new Date(),
 })
 
-/** What a bucket holds. */
+/** Creates the content of a bucket. */
 export function createContents() {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, Upload>()

@@ -4,7 +4,10 @@ import type { S3Config } from '../../src/config.ts'
 
 const SKEW_MS = 15 * 60 * 1000
 
-/** The code of S3's refusal, undefined when AWS Signature 4 in the headers is right. Written from its specification. */
+/**
+ * Returns the code of S3's refusal; undefined when AWS Signature 4 in the headers is valid. It is written from the
+ * specification.
+ */
 export function signatureFault(
   { method = '', url = '', headers }: IncomingMessage,
   { key, secret, region }: Pick<S3Config, 'key' | 'secret' | 'region'>,

@@ -24,8 +24,8 @@ interface Reply {
 }
 
 /**
- * The part of S3 that a store of videos needs, in memory: signatures are checked, parts have S3's sizes and order, ranges
- * and conditions count. It ends with this process.
+ * Starts an in-memory server with the part of S3 that a store of videos needs. It checks signatures, the size and
+ * order of parts, ranges and conditions. It ends with this process.
  */
 export async function startS3(): Promise<{ s3: S3Config; stop(): Promise<void> }> {
   const buckets = new Map<string, Contents>()

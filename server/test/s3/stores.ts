@@ -3,5 +3,5 @@ import { startS3 } from './start-s3.ts'
 
 const inMemory = { name: 'S3 in memory', start: startS3 }
 
-/** Ours, which is everywhere, and somebody else's where it is installed. */
+/** Our own store, which runs everywhere, and Swift where it is installed. */
 export const s3Stores = swiftIsMissing ? [inMemory] : [inMemory, { name: 'Swift', start: startSwift }]

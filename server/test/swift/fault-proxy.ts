@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises'
 
 export type Fault =
   | 'none'
-  /** Nothing answers. */
+  /** Breaks the connection. */
   | 'away'
-  /** Takes everything and says nothing. */
+  /** Takes everything and answers nothing. */
   | 'silent'
   | 'busy'
   | 'full'
-  /** What was asked is done, and nobody hears of it. */
+  /** Does what was asked, but breaks the connection instead of answering. */
   | 'lost'
-  /** The answer breaks off half way. */
+  /** Breaks the connection in the middle of the answer. */
   | 'cut'
 
 const refusals = {
@@ -21,7 +21,7 @@ const refusals = {
   full: { status: 507, body: '<Error><Code>XMinioStorageFull</Code></Error>' },
 }
 
-/** Stands in front of a store and makes it fail. */
+/** Starts a proxy in front of a store, which makes its calls fail. */
 export async function startFaultProxy(endpoint: string) {
   const calls: string[] = []
   let abandoned = 0
@@ -37,10 +37,10 @@ export async function startFaultProxy(endpoint: string) {
       await incoming.resume().toArray()
       return outgoing.writeHead(refusals[fault].status).end(refusals[fault].body)
     }
-    // The signature covers the name under which the store was asked.
+    // The Host header is passed on unchanged, because the signature covers it.
     const { method = '', url = '', headers } = incoming
     const passed = incoming.pipe(request(new URL(url, endpoint), { method, headers, agent: false }))
-    // Swift sends bytes after a 204, when nobody waits for an error any more.
+    // Swift sends bytes after a 204. Node reports them as an error when nothing else listens for it any more.
     passed.on('error', () => {})
     const [response] = (await once(passed, 'response')) as [IncomingMessage]
     if (fault === 'lost') {
@@ -61,9 +61,9 @@ export async function startFaultProxy(endpoint: string) {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** How many answers were not heard to their end. */
+    /** How many answers were not read to their end. */
     abandoned: () => abandoned,
-    /** From now on, for calls such as 'PUT /bucket/key?query'. */
+    /** Sets the fault of all calls from now on, or of calls such as 'PUT /bucket/key?query'. */
     fail(fault: Fault | ((call: string) => Fault)) {
       choose = typeof fault === 'function' ? fault : () => fault
     },

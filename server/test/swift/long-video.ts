@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { videoOfSize } from '../videos.ts'
 
-/** The bytes of a video of this size, no two blocks of which are alike. */
+/** Returns the bytes of a video of this size, in which no two blocks are the same. */
 export async function longVideo(size: number): Promise<Buffer> {
   const bytes = await readFile(await videoOfSize(size))
   return randomFillSync(bytes, 16 * 1024)

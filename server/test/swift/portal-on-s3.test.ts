@@ -80,7 +80,7 @@ describe('the portal on S3', () => {
     expect(file).toMatchObject({ originalName: 'Caso.mp4', size: video.length, height: 320 })
     expect((await contentOf(await get(file?.url ?? ''))).equals(video)).toBe(true)
     expect((await leftIn({ ...store.s3, prefix: 'portal/' })).incoming).toEqual([])
-    // What is finished stays when its upload is forgotten.
+    // A finished video stays when its upload is deleted.
     expect((await client.remove(path)).status).toBe(204)
     expect((await get(file?.url ?? '')).status).toBe(200)
   })

@@ -11,14 +11,14 @@ import { createBucket } from './create-bucket.ts'
 
 const packages = ['account', 'container', 'object', 'proxy'].map((name) => `swift-${name}`)
 
-/** Goes into the title of what is skipped. */
+/** Part of the title of skipped tests; false where Swift is installed. */
 export const swiftIsMissing = packages.every((name) => existsSync(`/usr/bin/${name}-server`))
   ? false
   : `skipped: Swift is not installed (apt-get install --no-install-recommends ${packages.join(' ')})`
 
 /**
- * OpenStack Swift as an S3-compatible store, with everything it writes in a temporary folder (whose file system
- * has to know extended attributes). It ends with this process, whatever becomes of it.
+ * Starts OpenStack Swift as an S3-compatible store. It writes everything in a temporary folder, whose file system
+ * must support extended attributes. It ends with this process, however that ends.
  */
 export async function startSwift(): Promise<{ s3: S3Config; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-swift-'))

@@ -13,7 +13,7 @@ import { s3Stores } from '../s3/stores.ts'
 
 interface TestStorage {
   storage: VideoStorage
-  /** As another process on the same storage has it. */
+  /** Opens the same storage as another process does. */
   replica(): Promise<VideoStorage>
   left(): Promise<{ incoming: string[]; videos: string[] }>
 }
@@ -22,7 +22,7 @@ interface StorageKind {
   title: string
   start(): Promise<unknown>
   stop(): Promise<unknown>
-  /** An empty one. */
+  /** Opens an empty storage. */
   open(maxBytes?: number): Promise<TestStorage>
 }
 
@@ -60,7 +60,7 @@ function buckets({ name, start }: (typeof s3Stores)[number]): StorageKind {
   }
 }
 
-/** What is in a bucket; uploads that nobody ended are incoming. */
+/** Returns what is in a bucket. Unfinished uploads count as incoming. */
 export async function leftIn(s3: S3Config) {
   const bucket = openBucket(s3)
   const keys = async (folder: string) =>
