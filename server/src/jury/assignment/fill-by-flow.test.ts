@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 import { fillByFlow } from './fill-by-flow.ts'
 import { type Entry, type Judge, PanelTable } from './panel-table.ts'
 
-// Panels so small that all assignments can be tried.
+// The panels are so small that all assignments can be tried.
 
 type Assignment = Map<Entry, readonly Judge[]>
 
@@ -24,7 +24,10 @@ function tinyTable(seed: number) {
   return { table: new PanelTable(panel, String(seed)), judgesPerEntry: 2 + random.below(2) }
 }
 
-/** All assignments without conflicts and thirds of a group in which each entry has as many judges as in the table. */
+/**
+ * Yields all assignments without conflicts, and with at most two judges of a group, in which each entry has as
+ * many judges as in the table.
+ */
 function* allAssignments(table: PanelTable): Generator<Assignment> {
   const choices = table.entries.map((entry) =>
     subsets(

@@ -7,7 +7,10 @@ import { type AssignmentPlan, type PanelToAssign, planAssignment } from './plan-
 const options = { seed: 'a seed', judgesPerEntry: 5, mostMinutes: 360, coverage: 'some' } as const
 const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 
-/** From quiet panels to ones full of conflicts, with groups that are larger than the rest of the panel. */
+/**
+ * Returns a random panel: with few or many conflicts, and with groups that may be larger than the rest of the
+ * panel.
+ */
 function anyPanel(seed: number, conflicts = seeded(seed).below(6) / 10) {
   const random = seeded(seed + 1000)
   const shape = { entries: 1 + random.below(60), judges: 1 + random.below(20), groups: random.below(6) }
@@ -92,7 +95,7 @@ it.for(seeds)('leaves no entry that could go to a judge with three less (J08), p
 
 it.for(seeds)('links the judges of a panel by shared entries (J08), panel %i', (seed) => {
   const random = seeded(seed)
-  // Also so few entries that no two need to share a judge.
+  // Some panels have so few entries that no two need to share a judge.
   const panel = randomPanel({ entries: 2 + random.below(20), judges: 8 + random.below(40), groups: 9 }, seed)
   const plan = planAssignment(panel, options)
   expect(plan.isConnected).toBe(true)
@@ -153,7 +156,7 @@ it.for(seeds)('tops up what lacks and keeps what exists (J08), panel %i', (seed)
     for (const each of groupsOf(panel, judgesOf(after, id)).values())
       expect(each.length).toBeLessThanOrEqual(2)
   }
-  // Nothing lacks any more, so nothing changes.
+  // Nothing is missing any more, so nothing changes.
   const again = planAssignment({ ...withoutOne, existing: after.pairs }, { ...options, seed: 'another' })
   expect(again).toEqual(after)
 })

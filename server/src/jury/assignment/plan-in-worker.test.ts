@@ -13,7 +13,8 @@ it('plans several panels as they would be planned here (J08)', async () => {
 
 it('lets the server answer others meanwhile, and tells how far it is (J08)', async () => {
   const shares: number[] = []
-  // How far the plan was whenever a timer of this thread fired. Were the work done here, none would fire meanwhile.
+  // The progress at each tick of a timer of this thread. If this thread did the work, the timer couldn't tick
+  // meanwhile.
   const seen = new Set<number>()
   const timer = setInterval(() => seen.add(shares.length), 1)
   const plans = await planInWorker({ panels: large, options, onProgress: (share) => shares.push(share) })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const list = async (query: Parameters<typeof portal.call<typeof api.conflicts.list>>[1]['query'] = {}) =>
   ok(await portal.call(api.conflicts.list, { query }, admins[0]))
-/** As somebody would read it now. */
+/** Returns the conflict as somebody would read it now. */
 const read = async (conflictId: number) => ({
   conflictId,
   revision: (await list()).conflicts.find(({ id }) => id === conflictId)?.revision ?? 'gone',
@@ -37,7 +37,7 @@ const confirmAsRead = (conflicts: Seen[], by = admins[0]) =>
   portal.call(api.conflicts.confirm, { body: { conflicts } }, by)
 const confirm = async (ids: number[], by = admins[0]) =>
   confirmAsRead(await Promise.all(ids.map((id) => read(id))), by)
-/** The same judge, campaign and kind, for another reason. */
+/** Changes the reason of a conflict, with the same judge, campaign and kind. */
 const changeFacts = (id: number) =>
   portal.db
     .updateTable('conflicts')
@@ -211,7 +211,7 @@ it('never dismisses facts that the admin has not read (A133, J13)', async () => 
     ok(await dismiss(id, 'Globex es otra empresa'))
   }
   expect(await seenBy(portal, judge)).toEqual([])
-  // The second of two people, who read what the first one did.
+  // The second of two people has read what the first one did, and then the facts change.
   const id = (await list({ kind: 'A' })).conflicts[0]?.id ?? 0
   const seen = await read(id)
   await portal.db.updateTable('conflicts').set({ facts_digest: 'z' }).where('id', '=', id).execute()
@@ -237,7 +237,7 @@ it('passes over what changed since the admin ticked it, and says how many (A132,
     { id: changes, state: 'proposed' },
     { id: stays, state: 'confirmed' },
   ])
-  // Who reads that it is dismissed may confirm it all the same.
+  // An admin who reads that a conflict is dismissed may still confirm it.
   expect(ok(await confirm([isDismissed]))).toEqual({ message: 'Conflicto confirmado', changed: 0 })
 })
 

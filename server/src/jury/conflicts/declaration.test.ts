@@ -110,7 +110,7 @@ it('counts only once the conflicts that follow are written: until then no entry 
     return [round.needs, entries.length]
   }
   const declaring = await inTransaction(portal.db, async (trx) => {
-    // Comparing reads it.
+    // Comparing reads this table, so the lock makes it wait.
     await sql`lock table company_groups in access exclusive mode`.execute(trx)
     const answer = declare(['Cilantro'])
     await untilWaiting(portal, 1)
@@ -156,7 +156,7 @@ it('tells the admins who manage once when a judge finds a conflict while judging
   ])
     expect(mails[0]?.text).toContain(words)
   expect(await portal.mailsTo(reader.email)).toEqual([])
-  // Taken late by the mail server, it goes to nobody who manages no more.
+  // Sent late because of the mail server, it goes to nobody who no longer manages.
   expect(await sendLate(portal, admin.email)).toBe(true)
   await portal.db.updateTable('users').set({ admin_level: 'read' }).where('id', '=', admin.user.id).execute()
   expect(await sendLate(portal, admin.email)).toBe(false)

@@ -9,7 +9,7 @@ const endings =
   'S.A.P.I. de C.V.; S.A. E.S.P.; S.A.C.; SpA; Inc.; LLC; GmbH; y Cía. Ltda.; S.A.S. BIC; Argentina; Colombia; México; (Perú); ' +
   'Brasil; - LATAM; Costa Rica; de Chile; América Latina; Argentina S.A.'
 
-/** Ways to write the same company. */
+/** Returns several ways to write the same company. */
 const spellings = (name: string) => [
   name,
   name.toUpperCase(),

@@ -149,7 +149,7 @@ it('finds nothing between those who have nothing in common (J12)', () => {
   expect(proposeConflicts(judges, campaigns, groups)).toEqual([])
 })
 
-// What other systems got wrong.
+// Cases that other systems got wrong.
 it.each<[string, Partial<JudgeFacts>, Partial<CampaignFacts>]>([
   [
     'a placeholder company',

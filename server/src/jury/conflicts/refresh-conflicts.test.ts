@@ -215,7 +215,7 @@ it('never ends one that was told while it compared (J13, J14)', async () => {
   const entry = await addSentCampaign(portal, brand)
   await setCompanyOf(portal, judge, unique())
   const comparing = await inTransaction(portal.db, async (trx) => {
-    // It has read what judges say by then.
+    // By the time of this lock, comparing has read what judges told.
     await sql`lock table company_groups in access exclusive mode`.execute(trx)
     const refreshing = refreshConflicts(portal.deps)
     await untilWaiting(portal, 1)

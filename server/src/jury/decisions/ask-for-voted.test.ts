@@ -36,7 +36,7 @@ const decided = async ({ code }: TestEntry) =>
     ({ entry }) => entry?.code === code,
   )
 
-/** A sitting that has voted for an award of the entry and for a mention of another one. */
+/** Makes a sitting that has voted for an award of the entry, and for a mention of another entry. */
 async function sitFor(entry: TestEntry, kind: MotionKind): Promise<TestSession> {
   const lesser = await addJudgedEntry(portal)
   const session = await addSession(portal, { entries: [entry, lesser] })
@@ -72,7 +72,7 @@ it('asks for the highest that was voted once the disqualification is undone, by 
     isAskedByMe: true,
     reason: `Se deshizo la descalificación; en la sesión Deliberación se había votado Oro (acta n.º ${id})`,
   })
-  // It is asked for already, and stands then.
+  // The award is already asked for. Once approved, it stands.
   await disqualify(entry)
   expect(await requalify(entry)).toMatchObject({ askedAward: 'gold' })
   const approve = (as: { token: string }) =>

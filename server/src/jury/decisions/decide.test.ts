@@ -85,7 +85,7 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
     expect(missing([[1, 'advance', 'passed']])).toEqual([])
     expect(missing([[null, 'void', 'passed']])).toEqual([])
     expect(missing([], { entries: 0 })).toEqual([])
-    // A later sitting may give nothing more. Void is still open to a category without medals.
+    // A later sitting may give no more awards. A category without medals may still be declared void.
     const gold: HeldAward[] = [{ award: 'gold', entryId: 1 }]
     expect(missing([[1, 'grand', 'rejected']], { earlier: gold })).toEqual([])
     expect(missing([[1, 'grand', 'rejected']], { earlier: [{ award: 'finalist', entryId: 1 }] })).toEqual(

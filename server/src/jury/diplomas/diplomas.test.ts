@@ -13,7 +13,9 @@ beforeAll(async () => {
   portal = await startPortal()
 })
 afterAll(() => portal.stop())
-/** Programmes are published for good: each test has one of its own. */
+/**
+ * A programme for the tests before publication and one for those after it, because publication can't be undone.
+ */
 const [COLOMBIA, ARGENTINA] = [1, 2]
 
 const person = (name: string, role: string) => ({ name, role, companyName: 'Agencia Ñandú' })
@@ -27,7 +29,7 @@ const credits = {
 
 type Won = 'gold' | 'finalist'
 
-/** A brand with an entry that won. */
+/** Adds a brand with an entry that won. */
 async function winner(programId: number, award: Won = 'gold') {
   const brand = await portal.registerBrand()
   const { entry, decisionId } = await win(brand, programId, award)

@@ -23,7 +23,7 @@ const publicUrl = 'https://premios.example.com'
 const draw = async (more: Partial<DrawnFacts>) =>
   (await drawDiploma({ ...facts, ...more }, publicUrl)).toString('latin1')
 
-/** The page's own text, and which letters of which typeface it shows. */
+/** Returns the text of the page, and the tables of the letters that each typeface shows. */
 const streamsOf = (pdf: string) =>
   [...pdf.matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].flatMap(([, bytes = '']) => {
     const text = inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
@@ -79,7 +79,7 @@ describe('a diploma (J62)', () => {
       const baselines = [...page.matchAll(/ 1 (\d\S*) (\S+) Tm/g)]
         .filter(([, x]) => Number(x) > 370)
         .map(([, , y]) => Number(y))
-      // The day, the code and the address are below the line of the foot, which is 101.28 points from the edge.
+      // The day, the code and the address are below the line of the foot, which is 101.28 points above the edge.
       const below = baselines.filter((y) => y < 101.28)
       expect(below).toEqual(baselines.slice(-3))
       expect(baselines.length).toBeGreaterThan(9)
@@ -88,7 +88,7 @@ describe('a diploma (J62)', () => {
 
   it('writes a name as its person does (J62)', async () => {
     const name = streamsOf(await draw({ person: 'Łš' }))
-    // In the PDF a letter that the typeface lacks has no number of its own.
+    // A letter that the typeface lacks would have no number of its own in the PDF.
     expect(name.filter((each) => each.includes('<0141>') && each.includes('<0161>'))).toHaveLength(1)
   })
 

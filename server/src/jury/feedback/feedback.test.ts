@@ -24,7 +24,7 @@ let own: TestEntry
 const give = ({ entryId }: TestEntry, { brandId }: Brand) =>
   portal.db.updateTable('judged_entries').where('id', '=', entryId).set({ brand_id: brandId }).execute()
 
-/** What a judge writes for the brand; `judge` as a place in the round. */
+/** Writes a judge's comment for the brand. `judge` is the judge's place in the round. */
 const write = async (judge: number, comment: string, { entry = own, isForBrand = true } = {}) => {
   const by = round.judges[judge]
   if (!by) throw new Error('No such judge')
@@ -40,7 +40,7 @@ const write = async (judge: number, comment: string, { entry = own, isForBrand =
 const list = async (query: { state?: 'undecided' | 'shared' | 'withheld'; after?: string } = {}) =>
   ok(await portal.call(api.feedback.comments, { params: { programId: PROGRAM }, query }, admin))
 type Seen = { commentId: number; state: 'undecided' | 'shared' | 'withheld' }
-/** As an admin would read them now. */
+/** Returns the comments with the states that an admin would read now. */
 const read = async (ids: number[]): Promise<Seen[]> => {
   const { comments } = await list()
   const states = new Map(comments.map(({ id, state }) => [id, state]))
@@ -83,7 +83,7 @@ describe('comments for brands, as admins read them (J63)', () => {
     await write(0, 'Contada')
     const judges = await addJudges(portal, 4)
     const entries = await addJudgedEntries(portal, 1)
-    // The fourth hands nothing in.
+    // The fourth judge hands nothing in.
     const marks = (_entry: number, judge: number) => (judge === 3 ? undefined : [5, 5, 5])
     const other = await addUnsealedRound(portal, { judges, entries, marks })
     const [entry] = entries

@@ -3,7 +3,7 @@ import { computeFigures } from '../figures/compute-figures.ts'
 import type { FiguresInput } from '../figures/figures.ts'
 import { summarizeRound } from './summarize-round.ts'
 
-/** Judges' marks of two criteria, by entry. */
+/** Returns a round with these judges' marks of two criteria, by entry. */
 function roundOf(marks: Record<string, [number, number][]>): FiguresInput {
   return {
     method: 'marks',

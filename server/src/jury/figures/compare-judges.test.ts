@@ -3,7 +3,10 @@ import { computeFigures } from './compute-figures.ts'
 import { compareJudges } from './compare-judges.ts'
 import { panelOf } from './test-panels.ts'
 
-/** Six judges see all of twelve entries and differ by a point here and there; judge 1 gives `favour` more to the first of them. */
+/**
+ * Returns the departure of judge 1. Six judges see all of twelve entries and differ by a point here and there.
+ * Judge 1 gives `favour` more to the first `entries` of them.
+ */
 const departureWith = (favour: number, entries: number) => {
   const codes = Array.from({ length: 12 }, (_, index) => `E${10 + index}`)
   const input = panelOf(
@@ -23,13 +26,13 @@ it('a judge who marks some entries higher than the panel does is marked, from fo
   expect(departureWith(4, 4)).toMatchObject({ n: 4, isMarked: true })
   expect(departureWith(4, 3)).toMatchObject({ n: 3, isMarked: false })
   expect(departureWith(0, 4)).toMatchObject({ n: 4, isMarked: false })
-  // Being stricter with one's own is nobody's advantage.
+  // A judge who is stricter with the own entries gives them no advantage.
   expect(departureWith(-3, 4)).toMatchObject({ isMarked: false })
 })
 
 it('what the judge does everywhere is severity, not a departure (J44)', () => {
   const { n, meanResidual, isMarked } = departureWith(2, 12)
-  // Two points more for everything: all but a seventh is taken for severity (12 of 12 + λ).
+  // The judge gives two points more for everything. All but a seventh of it counts as severity (12 of 12 + λ).
   expect(meanResidual).toBeLessThan(0.3)
   expect([n, isMarked]).toEqual([12, false])
 })

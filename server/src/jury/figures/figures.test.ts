@@ -29,8 +29,9 @@ it('a sheet is the mean of its marks by weight, an entry the mean of its sheets 
 })
 
 it('all judges see all: severities are found, the order stays (J41)', () => {
-  // Judge 1 gives two points more than the others. Raw: A 6.5, B 5.5, C 3.5. Judge 1 lies 1.5 above the raw score on each
-  // entry: h = 3·1.5 ÷ (3 + 2) = 0.9; the others lie 0.5 below it: h = −1.5 ÷ 5 = −0.3. Their mean is 0, so a = R.
+  // Judge 1 gives two points more than the others. Raw: A 6.5, B 5.5, C 3.5. Judge 1 is 1.5 above the raw score of
+  // each entry: h = 3·1.5 ÷ (3 + 2) = 0.9. The others are 0.5 below it: h = −1.5 ÷ 5 = −0.3. Their mean is 0, so a
+  // = R.
   const figures = computeFigures(panelOf({ A: [8, 6, 6, 6], B: [7, 5, 5, 5], C: [5, 3, 3, 3] }, 1))
   expect(entry(figures, 'A')).toMatchObject({ raw: 6.5, adjusted: expect.closeTo(6.5), place: 1 })
   expect(entry(figures, 'B')).toMatchObject({ raw: 5.5, adjusted: expect.closeTo(5.5), place: 2 })
@@ -41,8 +42,8 @@ it('all judges see all: severities are found, the order stays (J41)', () => {
     meanResidual: expect.closeTo(1.5),
   })
   expect(judge(figures, 2)).toMatchObject({ n: 3, severity: expect.closeTo(-0.3) })
-  // Uncertainty (J42): 12 − 3 − 4 + 1 = 6 is below 10, so s = 1.2. Cii = 1/4 + 1/8: its own sheets, and the common level of four
-  // severities, each held by λ = 2. Cik = 1/8.
+  // Uncertainty (J42): 12 − 3 − 4 + 1 = 6 is below 10, so s = 1.2. Cii = 1/4 + 1/8: the entry's own sheets, and
+  // the common level of four severities, each held by λ = 2. Cik = 1/8.
   expect(figures.categories[0]).toMatchObject({ residualSd: 1.2, isAssumed: true, unadjusted: null })
   expect(entry(figures, 'A')?.deviation).toBeCloseTo(1.2 * Math.sqrt(3 / 8), 10)
   // Neighbours tie below 0.84·1.2·√(3/8 + 3/8 − 2/8) = 0.71: neither A and B (1 point) nor B and C (2 points) do.
@@ -136,7 +137,8 @@ it('equal scores share a place, and a tie at the cut passes whole (J42)', () => 
 })
 
 it('scores that only a computer’s arithmetic tells apart share a place (J41)', () => {
-  // Both have 3, 3, 3, 3, 4 and 5. Summed in the order of the judges, they come to 3.5 and 3.5000000000000004.
+  // Both have the marks 3, 3, 3, 3, 4 and 5. Summed in the order of the judges, they come to 3.5 and
+  // 3.5000000000000004.
   const marks = { A: [3, 3, 3, 4, 5, 3], B: [3, 3, 3, 5, 3, 4], C: [1, 1, 1, 1, 1, 2] }
   const figures = computeFigures(panelOf(marks, 1, [{ key: 'idea', weight: 0.1 }]))
   expect(entry(figures, 'A')?.official).not.toBe(entry(figures, 'B')?.official)
@@ -164,8 +166,8 @@ it('nothing is rounded before ranking (J41)', () => {
 })
 
 it('p is the share of draws within the places: two entries, one place, by the normal distribution (J42)', () => {
-  // s = 1.2 and Cii + Ckk − 2Cik = 1/4 + 1/4 where all four judges see both (two sheets each: no severities).
-  // The difference of 0.5 is 0.5 ÷ (1.2·√0.5) = 0.589 standard deviations: p = Φ(0.589) = 0.722.
+  // All four judges see both entries, so s = 1.2 and Cii + Ckk − 2Cik = 1/4 + 1/4. There are no severities,
+  // because each judge has only two sheets.
   const figures = computeFigures(panelOf({ A: [7, 7, 6, 6], B: [6, 6, 6, 6] }, 1))
   expect(entry(figures, 'A')?.chance).toBeCloseTo(0.722, 1)
   expect((entry(figures, 'A')?.chance ?? 0) + (entry(figures, 'B')?.chance ?? 0)).toBeCloseTo(1, 10)

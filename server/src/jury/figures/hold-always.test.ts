@@ -4,7 +4,7 @@ import { computeFigures } from './compute-figures.ts'
 import type { Figures, FiguresInput } from './figures.ts'
 import { panelOf, randomPanel } from './test-panels.ts'
 
-/** Every number of a result, wherever it stands. */
+/** Returns every number of a result, at any depth. */
 const numbersIn = (value: unknown): number[] =>
   typeof value === 'number'
     ? [value]
@@ -17,7 +17,7 @@ const orderBy = (figures: Figures, by: 'raw' | 'official') =>
 
 const panels = Array.from({ length: 12 }, (_, index) => randomPanel({ seed: index + 1 }))
 
-/** Nothing can be computed, or next to nothing. */
+/** Rounds for which little or nothing can be computed. */
 const bare: Record<string, FiguresInput> = {
   'one judge': panelOf({ A: [7], B: [6], C: [5] }),
   'one entry': panelOf({ A: [7, 8, 6, 7] }),
@@ -88,7 +88,7 @@ it('a category is judged by what its piece knows: adjusted scores keep the mean 
 })
 
 it('two points less from one judge for everything change the raw order, not the adjusted one (J41)', () => {
-  // Two entries of nearly the same quality stand beside each other; judge 1 sees every second one.
+  // Each two neighbours are of nearly the same quality, and judge 1 sees only one of them.
   const rows = Array.from({ length: 10 }, (_, index) =>
     [1, 2, 3, 4, 5].map((judge) =>
       judge === 1 && index % 2 === 1 ? null : 3 + Math.floor(index / 2) + (judge <= (index % 2) + 2 ? 1 : 0),
@@ -109,7 +109,8 @@ it('two points less from one judge for everything change the raw order, not the 
     )
     return Math.max(...moves) - Math.min(...moves)
   }
-  // Raw: 2 points ÷ 5 judges on every second entry. Adjusted: most of it is taken back (5 ÷ (5 + 2) and more with few others).
+  // The raw score falls by 2 points ÷ 5 judges on every second entry. The adjusted score takes most of that back:
+  // 5 ÷ (5 + 2), and more because there are few others.
   expect(spreadOfMoves('raw')).toBeCloseTo(0.4, 10)
   expect(spreadOfMoves('adjusted')).toBeLessThan(0.2)
 })

@@ -40,7 +40,7 @@ it('records version, hash of the text, time, address and agent of both documents
     address: '127.0.0.1',
     userAgent: 'Prueba/1.0',
   }
-  // As version 1.0.0 of the portal computed them (E05).
+  // The hashes that version 1.0.0 of the portal computed (E05).
   const hashes = {
     nda: 'da4b22a32534afaf4a62b2285fc8789f9cc582489cecd336dd9e6137c9074704',
     image: '2fa05d8511f1a33d1d1f6ae918197df75f02b09327e1b687f7761fc7f7a3c10e',

@@ -91,7 +91,7 @@ it('is one mail too when two servers are asked at once (A40)', async () => {
   expect(recipients()).toEqual([email])
 })
 
-/** The job of the mail to an address, which comes after the call that sends it. */
+/** Runs the job of the mail to an address, which comes after the call that sends the mail. */
 async function runJob(email: string) {
   const { id: mailId } = await portal.db
     .selectFrom('mails')
@@ -139,7 +139,7 @@ it('is unknown after a cut behind the final dot, says so, and is repeated only o
   expect(await invite(id)).toMatchObject(unknown)
   expect(recipients()).toEqual([email])
 
-  // Another attempt that failed for certain leaves the state unknown.
+  // Another attempt that certainly failed leaves the state unknown.
   portal.smtp.refuseNext(550)
   expect((await invite(id, true)).body.code).toBe('invitation_failed')
   expect(await stateOf(id)).toEqual(['unknown', false])

@@ -22,7 +22,7 @@ const idsOf = async (programId: number) => {
   const { body } = await portal.call(api.judges.list, { params: { programId } }, admin)
   return (body.judges ?? []).map(({ id }) => id)
 }
-/** The programmes whose list has the judge. */
+/** Returns the programmes whose lists hold the judge. */
 const listedIn = async (judgeId: number) => {
   const lists = await Promise.all([1, 2].map(idsOf))
   return [1, 2].filter((_programId, index) => lists[index]?.includes(judgeId))
@@ -43,7 +43,7 @@ it('adds a judge who exists to a programme as it is, in any case of the address 
   const { status, body } = await create(other)
   expect([status, body.judge]).toEqual([201, { ...judge, programIds: [1, 2] }])
   expect(await listedIn(judge.id)).toEqual([1, 2])
-  // Once more it is in it already.
+  // By now the judge is already in the programme.
   expect((await create(other)).body.code).toBe('user_exists')
   const { events } = ok(await portal.call(api.audit.list, { query: { search: 'otro programa' } }, admin))
   expect(events[0]?.details).toMatchObject({ Juez: 'Íñigo Peña' })

@@ -217,7 +217,7 @@ describe('the initial password (S21.4)', () => {
   })
 })
 
-/** The temporary password of a recovery. */
+/** Recovers a password. Returns the temporary one. */
 async function recover(email: string): Promise<string> {
   await portal.call(api.accounts.recoverPassword, { body: { email } })
   const { text = '' } = await portal.smtp.waitFor(email, 'Tu contraseña temporal')

@@ -153,7 +153,7 @@ it('decides the round when its last panel ends, whoever ends first, and a catego
     expect((await end(sessions[1 - index]?.chair ?? chair, panelId)).status).toBe(404)
   }
   expect(await stateOf(session.roundId)).toBe('open')
-  // At the same moment: the second to have the round's lock finds both ended.
+  // Both end at the same moment. The second to get the round's lock finds that both have ended.
   const ends = await Promise.all(sessions.map(({ chair, panelId }) => end(chair, panelId)))
   expect(ends.map(({ status }) => status)).toEqual([200, 200])
   expect(await stateOf(session.roundId)).toBe('decided')
@@ -341,7 +341,7 @@ it('names when each judge came; who only looked in before the sitting began was 
     for (const judge of those) await inSitting(portal, judge, panelId).room()
   }
   await arrive(judges.filter((judge) => judge !== late && judge !== absent))
-  // Longer than between two signs of life, and shorter than anybody counts as gone.
+  // This is longer than the pause between two signs of life, but too short for anybody to count as gone.
   await passTime(5)
   await begun(portal, session)
   await arrive(judges.filter((judge) => judge !== absent))

@@ -26,7 +26,7 @@ afterAll(() => portal.stop())
 
 const yes = Array.from({ length: 5 }, () => 'yes' as const)
 
-/** A panel of five whose last judge was out of the room for the second entry, with its minutes. */
+/** Makes minutes of a panel of five, whose last judge was out of the room for the second entry. */
 async function ended() {
   const judges = await addJudges(portal, 5)
   const entries = await addJudgedEntries(portal, 2)
@@ -149,7 +149,7 @@ it('keeps the name of the day of signing, and a deleted judge as a number (J55, 
   const { signatures, names, unsigned } = ok(await read(admin, minutesId)).minutes
   expect(signatures).toMatchObject([{ number: 2, name: before }])
   expect(names[2]).toEqual({ number: 3, name: null })
-  // Nobody waits for it any more.
+  // A deleted judge is no longer expected to sign.
   expect(unsigned).toEqual([1, 4, 5])
 })
 
@@ -175,7 +175,7 @@ it('shows a judge nothing of what it was out of the room for: page, data and PDF
   expect((await file(out, minutesId, 'json')).status).toBe(403)
   const pdf = Buffer.from(ok(await file(out, minutesId, 'pdf')).bytes, 'base64').toString('latin1')
   expect(pdf.slice(0, 8)).toBe('%PDF-1.7')
-  // Once dismissed it stays hidden: the judge was out.
+  // The item stays hidden once the conflict is dismissed, because the judge was out of the room.
   await sql`delete from conflicts`.execute(portal.db)
   expect(ok(await read(out, minutesId)).minutes.hiddenItems).toBe(1)
 })
@@ -185,7 +185,7 @@ it('hides what a conflict that was found afterwards concerns (J15)', async () =>
   await addConflict(portal, judges[1] ?? chair, first)
   const { minutes } = ok(await read(judges[1] ?? chair, minutesId))
   expect(minutes.hiddenItems).toBe(1)
-  // This judge was in the room: the copy doesn't say otherwise.
+  // This judge was in the room, and the copy doesn't say otherwise.
   expect(hiddenInWords(minutes.hiddenItems)).toBe(
     'Esta copia no muestra 1 punto: estuviste fuera de sala o tienes un conflicto con la campaña.',
   )
@@ -229,7 +229,7 @@ it('reminds those who have not signed, each at most once a day (J55)', async () 
   expect(await ask()).toBe('Enviamos 4 recordatorios')
   expect(await ask()).toContain('No había a quién recordarle')
   expect([await kinds(chair), await kinds(judges[1] ?? chair)]).toEqual([1, 2])
-  // Taken late by the mail server, it goes to nobody who has left.
+  // Sent late because of the mail server, it goes to nobody who has left.
   const { email, user } = judges[1] ?? chair
   expect(await sendLate(portal, email)).toBe(true)
   await portal.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
@@ -270,7 +270,7 @@ it('is signed by those whom it names, whoever leaves or joins the round after th
     .select(['id', 'digest'])
     .executeTakeFirstOrThrow()
 
-  // Another panel of the round has still to sit, so its judges may change.
+  // Another panel of the round has not sat yet, so its judges may still change.
   const reason = 'No puede asistir'
   const remove = { params: { roundId, judgeId: leaving.judgeId }, body: { reason } }
   ok(await portal.call(api.rounds.removeJudge, remove, admin))
@@ -288,7 +288,7 @@ it('is signed by those whom it names, whoever leaves or joins the round after th
     ['Uno', true, [chair, second].map(({ judgeId }) => judgeId)],
     ['Dos', false, [ofOther, joining].map(({ judgeId }) => judgeId)],
   ])
-  // As those have it to whom a judge was added before that was refused.
+  // The panel gets a judge after its end, as was possible before that was refused.
   await portal.db
     .insertInto('panel_judges')
     .columns(['round_id', 'panel_id', 'round_judge_id'])

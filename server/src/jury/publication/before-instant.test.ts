@@ -34,7 +34,7 @@ const addresses = () => [
   '/ganadores/vista-previa?token=x.y',
   '/ganadores/material-de-prensa.zip',
 ]
-/** Of what has never been there. */
+/** Addresses of things that never existed. */
 const nowhere = ['/ganadores/777-nada', '/ganadores/nada', `${LIST}/NADA`, '/ganadores/a/b/c/d/e']
 
 async function answer(path: string, headers: Record<string, string> = {}) {
@@ -82,7 +82,7 @@ it('tells the brand nothing, in no call that it can make, and no mail (J60, A197
   expect(await portal.mailsTo(brand.email)).toEqual([])
 })
 
-/** Of every call that a brand can read. */
+/** Returns the answer of every call by which a brand can read. */
 async function everyAnswer(): Promise<[id: string, text: string][]> {
   const things: Record<string, number> = {
     programId: 2,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   won = await addWinner(portal, 'silver', { brand })
   lost = await addWork(portal, { brand, categoryId: 5 })
   await addDecisions(portal, [{ categoryId: 5, award: 'void' }])
-  // The jury has not decided its category: nothing is told of it.
+  // The jury has not decided this category, so brands are told nothing of it.
   await addWork(portal, { brand, categoryId: 7 })
 })
 afterAll(() => portal.stop())

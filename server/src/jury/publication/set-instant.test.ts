@@ -25,7 +25,7 @@ beforeEach(() => portal.db.deleteFrom('publications').execute())
 
 const params = { programId: PROGRAM }
 const soon = (seconds = 3600) => new Date(Date.now() + seconds * 1000).toISOString()
-/** By a page that shows what counts, unless `seen` says otherwise. */
+/** Asks from a page that shows the instant that counts, unless `seen` says otherwise. */
 const ask = async (publishAt: string, as = one, seen?: SeenInstant) =>
   portal.call(
     api.publication.ask,
@@ -39,7 +39,7 @@ const withdraw = (as: { token: string }, seen: SeenInstant) =>
 const approve = (publishAt: string, as = other) =>
   portal.call(api.publication.approve, { params, body: { publishAt } }, as)
 const read = async (as = one) => ok(await portal.call(api.publication.read, { params }, as)).publication
-/** As if the instant had been so long ago. */
+/** Moves the instant to so many seconds ago. */
 const moveInstant = (seconds: number) =>
   portal.db
     .updateTable('publications')
@@ -59,7 +59,7 @@ it('takes two people: nobody approves what they asked for (J60, A192, A193)', as
   const { publication } = ok(await approve(publishAt))
   expect(publication).toMatchObject({ canApprove: false, isPublished: false })
   expect(publication.approvedAt).not.toBeNull()
-  // Again: the same answer.
+  // Approving again gets the same answer.
   expect(ok(await approve(publishAt)).publication.approvedAt).toBe(publication.approvedAt)
 })
 
@@ -91,7 +91,7 @@ it('is neither replaced nor taken back by a page that shows another instant, or 
       expect([answer.status, answer.body.code]).toEqual([409, 'instant_changed'])
   expect(await read()).toMatchObject({ publishAt: gala, approvedAt: expect.any(String) })
   ok(await withdraw(other, { publishAt: gala, isApproved: true }))
-  // It is gone: taking it back again changes nothing, replacing it is refused.
+  // The instant is gone: withdrawing it again changes nothing, and replacing it is refused.
   ok(await withdraw(other, { publishAt: gala, isApproved: true }))
   expect((await ask(soon(), other, { publishAt: gala, isApproved: true })).body.code).toBe('instant_changed')
 })
@@ -244,7 +244,7 @@ it('is neither set nor approved while a jury sits, and none begins once it is ap
   ok(await ask(publishAt))
   const [entry] = await addJudgedEntries(portal, 1, { categoryId: 6 })
   if (!entry) throw new Error('There is one')
-  // Finalists are a decision; the medals are voted by a later sitting.
+  // Finalists are decided already. A later sitting votes for the medals.
   await addDecisions(portal, [{ entry, award: 'finalist' }])
   const [first, later] = [
     await addSession(portal, { entries: [entry] }),
@@ -273,7 +273,7 @@ it('is neither set nor approved while a jury sits, and none begins once it is ap
   })
   ok(await beginning.approval)
   expect(await beginning.call).toMatchObject({ status: 409, body: { code: 'publication_set' } })
-  // Afterwards nobody can take the instant back, and the judges read so.
+  // After the instant nobody can take it back, and the judges are told so.
   await moveInstant(1)
   const own = inSitting(portal, later.chair, later.panelId)
   expect(await begin()).toMatchObject({

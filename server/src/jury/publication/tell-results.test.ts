@@ -26,11 +26,11 @@ it('tells winners and all others at the instant, each once, with what to do next
   await addDecisions(portal, [{ entry: second, award: 'finalist' }])
   await addWork(portal, { brand: winner, categoryId: 1, ...named('Sin nada') })
   await addDecisions(portal, [{ categoryId: 1, award: 'void' }])
-  // Of a category that the jury has not decided yet.
+  // Entries of a category that the jury has not decided yet.
   for (const brand of [winner, early]) await addWork(portal, { brand, categoryId: 7, ...named('Sin fallo') })
   await addWork(portal, { brand: other, ...named('Otra cosa') })
 
-  // Disqualified: nothing is told of it, unless it keeps its award (J33).
+  // Brands are told nothing of a disqualified entry, unless it keeps its award (J33).
   const gone = [
     await addWork(portal, { brand: other, ...named('Descalificada') }),
     await addWork(portal, { brand: excluded, ...named('Descalificada') }),
@@ -51,7 +51,7 @@ it('tells winners and all others at the instant, each once, with what to do next
   expect(await portal.mailsTo(winner.email)).toEqual([])
 
   await publishSince(portal, 1)
-  // Replicas look at the same time.
+  // Two replicas look at the same time.
   await Promise.all([tellResults(portal.deps), tellResults(portal.deps)])
   await tellResults(portal.deps)
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   judges = await addJudges(portal, 6)
 })
 afterAll(() => portal.stop())
-// All entries of a category are its rounds'.
+// A round holds all entries of its categories, so the next round must not get these.
 afterEach(() => leaveOutEntries(portal))
 
 const read = (roundId: number, { token }: Person = one) =>
@@ -268,7 +268,7 @@ describe('the file', () => {
     expect(rows.slice(1).map((row) => [row[1], row[2], row[5]])).toEqual(
       figures.entries.map(({ place, code, official }) => [place, code, official]),
     )
-    // Decimal commas, as Excel reads them where Spanish is spoken.
+    // Decimal commas, as Excel reads them in Spanish.
     expect(csv.slice(1).map((row) => [row[2], row[5]])).toEqual(
       figures.entries.map(({ code, official }) => [code, String(official).replace('.', ',')]),
     )

@@ -23,7 +23,7 @@ beforeAll(async () => {
   judges = await addJudges(portal, 5)
 })
 afterAll(() => portal.stop())
-// All entries of a category are its rounds'.
+// A round holds all entries of its categories, so the next round must not get these.
 afterEach(() => leaveOutEntries(portal))
 
 const ask = (roundId: number, { token }: Person = one) =>
@@ -102,7 +102,7 @@ describe('two people', () => {
   it('have 24 hours; then it is asked anew, by anybody (J31)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     ok(await ask(roundId))
-    // Somebody's asking stands.
+    // The first request stays in force.
     expect(ok(await ask(roundId, other)).unsealing.asked).toMatchObject({ isMine: false })
     await sql`update rounds set unsealing_asked_at = now() - interval '24 hours 1 second' where id = ${roundId}`.execute(
       portal.db,
@@ -183,7 +183,7 @@ describe('a round is opened when nothing can change any more', () => {
     `.execute(portal.db)
     expect(await agree(roundId)).toMatchObject(refused('round_not_unsealable'))
     expect((await look(roundId)).missing.join()).toContain('más tiempo')
-    // Time of a judge who was removed is nobody's.
+    // Extra time of a removed judge doesn't count.
     await sql`update round_judges set removed_at = now() where round_id = ${roundId} and number = 2`.execute(
       portal.db,
     )

@@ -43,7 +43,7 @@ async function finish(round: TestRound, judge: TestJudge) {
     await addSheet(portal, round.assignmentOf(judge, entry), { marks: [7], handedIn: true })
 }
 
-/** Sheets as they are handed in, chained to those before. */
+/** Hands in sheets, chained to those before. Returns the last hash. */
 async function handIn(roundId: number, count: number, db: Db = portal.db): Promise<string | null> {
   const before = await db
     .selectFrom('handed_in_sheets')
@@ -84,7 +84,7 @@ async function handIn(roundId: number, count: number, db: Db = portal.db): Promi
 const roundOf = (id: number) =>
   portal.db.selectFrom('rounds').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-/** As if so much time had passed for one round. */
+/** Lets so many seconds pass for one round. */
 const passTime = (roundId: number, seconds: number) =>
   sql`
     update rounds set opens_at = opens_at - make_interval(secs => ${seconds}),
@@ -223,7 +223,7 @@ it('puts a judge’s closing right after a slip, and takes no wrong year (J05, J
   )
   expect(moved).toMatchObject(refused)
   ok(await give(roundId, judge, 2))
-  // The round's own closing takes the time back.
+  // Giving the round's own closing takes the extra time back.
   const body = { closesAt: closesAt ?? '', reason: 'No lo necesita' }
   ok(await portal.call(api.rounds.giveTime, { params: { roundId, judgeId: judge.judgeId }, body }, admin))
   await passTime(roundId, 2 * HOUR)

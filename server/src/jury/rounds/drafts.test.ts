@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Of its own for each test, with the categories of 2025. */
+/** A programme of its own for each test, with the categories of 2025. */
 let programId: number
 beforeEach(async () => {
   const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
@@ -82,7 +82,7 @@ it('keeps a round from which a session takes its entries (J50)', async () => {
   }
   const remove = () => portal.call(api.rounds.remove, { params: { roundId: source.id } }, admin)
   const { taking, removing } = await portal.db.transaction().execute(async (trx) => {
-    // Both come as far as the record of what they did.
+    // The lock stops both calls before they record what they did.
     await sql`lock table audit_events in share row exclusive mode`.execute(trx)
     const own = takeFrom(source.id)
     await untilWaiting(portal, 1)

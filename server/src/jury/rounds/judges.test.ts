@@ -100,7 +100,7 @@ it('proposes who fills the gaps of a removed judge, and takes nothing from those
   expect(shown).toMatchObject({ added: 3, kept: 6, panels: [{ gaps: [] }] })
   expect((await assign(shown.digest)).status).toBe(200)
   expect([await visibleTo(0), await visibleTo(1), await visibleTo(3)]).toEqual([0, 3, 3])
-  // What was assigned to the judge who left is still there for its return.
+  // The assignments of the judge who left are still there if the judge returns.
   await restore(0)
   expect(await visibleTo(0)).toBe(3)
 })

@@ -58,7 +58,7 @@ it('puts a round’s closing right that was moved too late, not before what it o
   const { text } = await portal.smtp.waitFor(judgeAt(0).email, 'Cambió el cierre')
   expect(text).toContain('Entregaste 0 de 2 inscripciones.')
   expect(await Promise.all(judges.map(corrected))).toEqual([1, 1, 0])
-  // The closing that it opened with is still the earliest, and later ones are told by none.
+  // The closing that the round opened with is still the earliest. A later closing is told to nobody.
   expect(await move(roundId, inDays(4))).toMatchObject(refused)
   ok(await move(roundId, inDays(7)))
   ok(await move(roundId, inDays(5.5)))
@@ -70,7 +70,7 @@ it('leaves everybody a day, and the time that single judges got, when a closing 
   ok(await move(roundId, inDays(3)))
   expect(await move(roundId, inDays(0.9))).toMatchObject(refused)
   ok(await move(roundId, inDays(1.1)))
-  // A later closing takes up what the judge got.
+  // A later closing of the round includes the judge's extra time, which still counts when the closing goes back.
   ok(await give(roundId, judgeAt(0), inDays(2)))
   ok(await move(roundId, inDays(20)))
   expect(await move(roundId, inDays(1.5))).toMatchObject(refused)

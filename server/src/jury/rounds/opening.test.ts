@@ -21,7 +21,7 @@ afterAll(() => portal.stop())
 let editionId: number
 let programId: number
 let judges: TestJudge[]
-/** Ids are unique over all editions. */
+/** The ids of categories and criteria are above this number, because ids are unique over all editions. */
 let nextId = 1000
 const own = (categories: Category[]): Category[] =>
   categories.map((category) => ({
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const category = () => nextId + 3
 
-/** A draft that lacks nothing. */
+/** Makes a draft that lacks nothing. */
 async function ready(closesAt = inDays(10)): Promise<Round> {
   await addJudgedEntries(portal, 2, { programId, categoryId: category() })
   const judgeIds = judges.map(({ judgeId }) => judgeId)
@@ -95,7 +95,7 @@ it('judges what was entered before its programme stopped offering the category (
   const draft = await ready()
   expect(draft.missing).toEqual([])
   expect(ok(await open(draft)).round.rules?.categories.map(({ id }) => id)).toEqual([category()])
-  // Where nothing was entered there is nothing to judge.
+  // Without an entry in the category, there is nothing to judge.
   const { id, revision } = await addDraft(portal, admin, { programId })
   const panels = [{ name: 'Uno', categoryIds: [other], judgeIds: [], chairId: null }]
   const refused = await portal.call(
@@ -133,7 +133,7 @@ it('waits for no conflict of a judge who was deleted, which nobody could answer 
   await addConflict(portal, deleted, entry ?? { campaignId: 0 })
   const before = await read({ id })
   expect(before.missing.map(({ where }) => where)).toEqual(['conflicts'])
-  // The last one deletes the judge (J01).
+  // Taking a judge out of the last programme deletes the judge (J01).
   for (const left of [1, programId])
     ok(
       await portal.call(
@@ -193,7 +193,7 @@ it('leaves no judge in a round who is taken out of the programme while it opens 
   let opening: ReturnType<typeof open> | undefined
   let leaving: ReturnType<typeof leave> | undefined
   const leave = () => portal.call(api.judges.remove, { params: { judgeId, programId } }, admin)
-  // Opening has read its judges, and waits to be recorded.
+  // Opening has read its judges, and the lock makes it wait before it is recorded.
   await portal.db.transaction().execute(async (trx) => {
     await sql`lock table audit_events in exclusive mode`.execute(trx)
     opening = open(draft)
@@ -339,7 +339,7 @@ it('asks for a version that says so, and takes no other (E05)', async () => {
   if (!nda) throw new Error('There is one')
   const newer: LegalDocument = { ...nda, version: '2025-9', effectiveOn: '2025-06-01', mustAcceptAnew: true }
   const draft = await ready()
-  // What counts is what the current edition says.
+  // Only the current edition's documents count.
   const current = portal.deps.catalog.now().current.id
   await changeEdition(portal, (content) => ({ ...content, legal: [...content.legal, newer] }), current)
   expect((await read(draft)).missing).toMatchObject([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Of `entryVersion`: 7 words, 110.5 s. */
+/** The minutes of `entryVersion`, which has 7 words and 110.5 s of video. */
 const MINUTES = minutesOf({ videoSeconds: 110.5, words: 7 })
 
 async function desk(count = 2, options: Parameters<typeof addRound>[1] = {}) {
@@ -166,7 +166,7 @@ describe('a conflict that is told while judging (J14)', () => {
         reason: 'El juez declaró un conflicto con esta campaña: «Es mi hermana»',
       },
     ])
-    // What was handed in stays.
+    // The sheet stays as it was handed in.
     expect(
       await db.selectFrom('sheets').where('assignment_id', '=', id).select(['state', 'abstention']).execute(),
     ).toEqual([{ state: 'handed-in', abstention: null }])
@@ -285,7 +285,7 @@ describe('what comes first', () => {
       .select('trained_at')
       .executeTakeFirstOrThrow()
     expect(trained_at).not.toBeNull()
-    // Who missed it isn't kept from judging.
+    // A judge who missed the training may judge once it has ended.
     const missed = atDesk(portal, late)
     expect((await missed.open(round.assignmentOf(late, entry))).body.code).toBe('training_needed')
     await endRound(portal, training.roundId)
@@ -316,7 +316,7 @@ describe('exposure (J28)', () => {
     const isHardlyPlayed = async () => (await mine.entries(round.roundId)).body.entries[0]?.isHardlyPlayed
     const [id = 0] = ids
     await mine.open(id)
-    // Nobody plays 90 seconds in no time; the case video comes first.
+    // 90 seconds can't be played at once. The case video comes first.
     await mine.play(id, [90, 20, 7])
     const hasty = (await exposureOf(id))?.played ?? []
     expect(hasty).toHaveLength(2)

@@ -205,7 +205,7 @@ it('finds an abstention that was added, taken away or exchanged, and another ver
   expect(await change(abstained, { abstention: null })).toEqual(two)
   expect(await change(abstained, { abstention: 'conflict' })).toEqual(two)
   expect(await change(abstained, { abstention: 'broken' })).toEqual([])
-  // As versions before wrote it when a conflict was told after handing in.
+  // Earlier versions wrote the sheet like this when a judge told of a conflict after handing in.
   await change(marked, { abstention: 'conflict' })
   await portal.db
     .updateTable('rounds')
@@ -219,7 +219,7 @@ it('hands in nothing after closing, by the clock when the round’s row is free 
   const { desk, ids, round } = await category(1)
   await desk.complete(ids[0] ?? 0)
   let late: ReturnType<typeof desk.handIn> | undefined
-  // Somebody ends the round; whoever hands in meanwhile waits.
+  // Handing in waits while the round is being ended.
   await portal.db.transaction().execute(async (ending) => {
     await ending
       .updateTable('rounds')
@@ -264,7 +264,7 @@ it('confirms no version that the judge has not opened (J02)', async () => {
   })
   await desk.open(one)
   expect((await opened()).toSorted()).toEqual([false, true])
-  // Corrected once more, while the judge still reads what it was before.
+  // The entry is corrected once more while the judge still reads the version before.
   await correct(0)
   expect((await desk.handIn(round.roundId)).body).toEqual({
     message:
@@ -292,7 +292,7 @@ it('asks to confirm what was judged on an earlier version; confirming sets the v
     await desk.open(id)
     await desk.complete(id)
   }
-  // Made after the judge had opened the entry, before it was handed in.
+  // This version is made after the judge has opened the entry and before the sheet is handed in.
   await addVersion(portal, entries[0]?.entryId ?? 0, { content: entryVersion({ campaignName: 'Segunda' }) })
   expect((await desk.handIn(round.roundId)).body.handedIn).toBe(2)
   const states = async () => (await sheetsOf(ids)).map(({ version, isToConfirm }) => [version, isToConfirm])
@@ -309,7 +309,7 @@ it('asks to confirm what was judged on an earlier version; confirming sets the v
     [2, false],
     [1, false],
   ])
-  // Reopening and handing in again confirms too.
+  // Reopening a sheet and handing it in again confirms the version, too.
   await addVersion(portal, entries[1]?.entryId ?? 0, { content: entryVersion() })
   await portal.db
     .updateTable('sheets')
@@ -344,7 +344,7 @@ it('asks to confirm a sheet that is being handed in while the version is made (J
       admin,
     )
   let making: ReturnType<typeof makeVersion> | undefined
-  // Handing in has read the version, and waits for the round's chain.
+  // Handing in has read the version, and waits for the lock on the round.
   await portal.db.transaction().execute(async (trx) => {
     await trx.selectFrom('rounds').where('id', '=', round.roundId).select('id').forUpdate().execute()
     handingIn = desk.handIn(round.roundId)

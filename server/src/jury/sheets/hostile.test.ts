@@ -6,7 +6,8 @@ import { addConflict, addJudge, addJudgedEntry, type TestEntry, type TestJudge }
 import { addRound, endRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
-// Sheets that a judge doesn't see are in marks.test.ts, names in leaks.test.ts, others' marks in sealed.test.ts.
+// Sheets that a judge doesn't see are tested in marks.test.ts, names in leaks.test.ts, and others' marks in
+// sealed.test.ts.
 
 let portal: Portal
 beforeAll(async () => {

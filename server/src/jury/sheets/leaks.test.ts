@@ -17,7 +17,7 @@ afterAll(() => portal.stop())
 const CANARY = /canario\w*/g
 const canary = (what: string) => `canario${what}${randomUUID().slice(0, 4)}`
 
-/** An entry with a name of somebody or something in every place that has one, and copies of its videos. */
+/** Makes an entry with a name in every place that can hold one, and with copies of its videos. */
 async function seeded() {
   const { db } = portal
   const brand = await portal.registerBrand({ name: canary('entrant'), email: `${canary('mail')}@x.example` })
@@ -137,7 +137,7 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     undo: await mine.undoAbstention(id),
   }))
     answers.set(what, JSON.stringify(answer.body))
-  // A copy of each video is there, by an address whose answer names nothing either.
+  // There is a copy of each video. The answer to its address names nothing either.
   expect(seen.videos.map(({ url }) => url?.slice(0, 16))).toEqual(['/uploads/videos/', '/uploads/videos/'])
   for (const { label, url } of seen.videos) {
     const response = await fetch(new URL(url ?? '', portal.url))
@@ -146,7 +146,7 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     for (const name of videoNames) expect(url).not.toContain(name.replace('.mp4', ''))
   }
   expect(JSON.stringify(seen)).toContain('Con [omitido].')
-  // The declaration offers all companies of the portal, so that none of them tells anything (J14).
+  // The declaration offers all companies of the portal, so a company's name gives nothing away (J14).
   const isOffered = (call: string, word: string) =>
     call.startsWith('A139') && word.startsWith('canariocompany')
   const found = [...answers].flatMap(([call, text]) =>

@@ -97,7 +97,7 @@ it('refuses a mark after closing by the database’s clock, and keeps what was t
   const { status, body } = await desk.mark(id, first, 8, { revision: 1 })
   expect([status, body.code]).toEqual([409, 'judging_over'])
   expect((await desk.write(id, 'tarde')).body.code).toBe('judging_over')
-  // More time for this judge, also once the round is closed (J26).
+  // This judge gets more time, even though the round is closed (J26).
   await portal.db
     .updateTable('rounds')
     .set({ state: 'closed', closed_at: sql<Date>`now()` })

@@ -57,7 +57,7 @@ beforeAll(async () => {
     format: 'json',
     name,
   }
-  // The worker derives, whenever it comes to it.
+  // This does the worker's part, which it could otherwise do at any time.
   await portal.deps.refresher.refresh()
 })
 afterAll(() => portal.stop())
@@ -80,7 +80,7 @@ async function exportsOf(judge: TestJudge): Promise<string[]> {
   return [table, withoutTime(JSON.stringify(person))]
 }
 
-/** As if all judges but one had judged the other way round. */
+/** Changes the sheets of all judges but one, so that marks, comments and notes differ. */
 async function judgeOtherwise(except: number) {
   await sql`update marks set value = 11 - value where assignment_id <> ${except}`.execute(portal.db)
   await sql`
@@ -107,7 +107,7 @@ it.each(['open', 'closed'] as const)(
           Object.entries(people).map(async ([who, token]) => [who, await readBy(token, marked)] as const),
         ),
       )
-    // Some calls remember that they were asked.
+    // The first reading changes some answers, because some calls record that they were made.
     await read()
     const own = await readBy(marked.token, marked)
     const exported = await exportsOf(marked)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A judge at an entry that was sent with videos, and the brand that may change them. */
+/** Makes a judge's entry that was sent with videos, and functions by which its brand changes them. */
 async function watching() {
   const sent = await sentEntry(portal)
   const { campaign, brand, enrollmentId } = sent

@@ -83,7 +83,9 @@ describe('the agenda of a panel (J50)', () => {
   })
 })
 
-/** How often somebody leaves or comes back, from an empty list to an empty list. */
+/**
+ * Returns how often somebody leaves or comes back in this order. At first and at last, everybody is in the room.
+ */
 function movesOf(entries: readonly { out: readonly number[] }[]): number {
   const outs = [[], ...entries.map(({ out }) => out), []]
   return outs.slice(1).reduce((sum, out, index) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A sitting that has begun, with these entries named by the chair. */
+/** Begins a sitting whose chair has named these entries. */
 async function sitting({
   judges = 5,
   entries: count = 1,
@@ -45,7 +45,7 @@ it('counts each of nine judges once, who vote at once from two devices, change a
   await Promise.all(
     session.judges.map(async (_judge, index) => {
       const judge = seat(portal, session, index)
-      // As the page does: again while the portal is too busy to take it.
+      // The vote is sent again while the portal is too busy, as the page does.
       const vote = (choice: BallotChoice, clientId = randomUUID()) =>
         eventually(
           () => judge.vote(motionId, choice, clientId),
@@ -64,7 +64,7 @@ it('counts each of nine judges once, who vote at once from two devices, change a
     tally: { eligible: 9, yes: 6, no: 2, abstentions: 1 },
     outcome: 'passed',
   })
-  // An answer that was lost is given again, also after the end; anything new is too late.
+  // A vote whose answer was lost is answered again, even after the end. A new vote is too late.
   const late = seat(portal, session, 3)
   const [kept] = await portal.db
     .selectFrom('votes')
@@ -86,7 +86,7 @@ it('lets no vote that was delayed take the place of a newer one (J53)', async ()
     const { room } = ok(await judge.room())
     return [room?.ownVote, room?.ownVoteId]
   }
-  // Of the first one the judge's device had no answer when the second was chosen.
+  // The judge's device had no answer for the first vote when the second was chosen.
   ok(await judge.vote(motionId, 'no', 'second', ['first']))
   expect(await judge.vote(motionId, 'yes', 'first', [])).toMatchObject({
     status: 409,
@@ -94,7 +94,7 @@ it('lets no vote that was delayed take the place of a newer one (J53)', async ()
   })
   expect(await own()).toEqual(['no', 'second'])
   ok(await judge.vote(motionId, 'no', 'second', ['first']))
-  // It may have arrived in time, too; and who names nothing replaces whatever there is.
+  // The delayed vote may also have arrived in time. A vote that names no earlier ones replaces any vote.
   ok(await judge.vote(motionId, 'abstain', 'third', ['first', 'second']))
   ok(await judge.vote(motionId, 'yes', 'of an older page'))
   expect(await own()).toEqual(['yes', 'of an older page'])
@@ -117,11 +117,11 @@ it('deletes the votes of a secret motion in the transaction that writes its tall
   const secret = await opened(portal, session, entry, { kind: 'gold', isSecret: true })
   for (const [index, choice] of (['yes', 'yes', 'yes', 'no'] as const).entries())
     ok(await seat(portal, session, index).vote(secret.motionId, choice))
-  // While it is open nobody reads another's choice; each reads the own one.
+  // While the motion is open, nobody reads another judge's choice, but each judge reads the own one.
   const open = await Promise.all([seat(portal, session, 1).room(), seat(portal, session, 0).table()])
   expect(JSON.stringify(open[1].body)).not.toMatch(/"yes"|abstain/)
   expect(open[0].body.room?.ownVote).toBe('yes')
-  // Were deleting to fail, the tally wouldn't be there either.
+  // If deleting the votes fails, the tally isn't written either.
   const { db } = portal
   await sql`create function keep_votes() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`.execute(
     db,
@@ -167,7 +167,7 @@ it('takes a judge who is out of the room out of the denominator, and counts no v
   if (!leaving) throw new Error('A judge is missing')
   for (const index of [1, 2, 4]) ok(await seat(portal, session, index).vote(motionId, 'yes'))
   await addConflict(portal, leaving, entry)
-  // What is hidden isn't there.
+  // For a judge who is out of the room, the motion doesn't exist.
   expect((await seat(portal, session, 4).vote(motionId, 'no')).status).toBe(404)
   const close = async () => tallyOf(ok(await seat(portal, session, 0).close(motionId)).table, entry)
   expect(await close()).toMatchObject({
@@ -188,7 +188,7 @@ it('lets the chair alone decide a tie, where the rules allow it (J52)', async ()
   expect((await others.close(motionId, 'yes')).body).toMatchObject({ code: 'tie_needs_chair' })
   const { table } = ok(await chair.close(motionId, 'yes'))
   expect(tallyOf(table, entry)).toMatchObject({ outcome: 'passed', chairVote: 'yes' })
-  // Where there is no tie the chair's word is no more than a vote.
+  // Where there is no tie, the chair's deciding vote is ignored.
   const clear = await voted(portal, session, entry, {
     kind: 'advance',
     choices: ['no', 'no', 'no', 'yes'],
@@ -245,7 +245,7 @@ it('counts the medals of an earlier sitting of the category (J52, J56)', async (
   const { id: itemId } = itemOf(at, two)
   ok(await chair.moveTo(itemId, at.version))
   expect((await chair.open({ itemId, kind: 'gold' })).body.code).toBe('medal_quota_reached')
-  // Its own again is no second one.
+  // A revote on the entry that has the medal doesn't exceed the quota.
   await voted(portal, session, one, { kind: 'gold', choices: ['no', 'no', 'no', 'no'] })
   ok(await chair.moveTo(itemId, ok(await chair.table()).table?.version ?? 0))
   await portal.db
@@ -272,7 +272,7 @@ it('gives no more of a medal in a category than the round allows (J52)', async (
     code: 'medal_quota_reached',
     message: expect.stringMatching(/^Oro: en «.+» ya se dio el único que permite la ronda\.$/),
   })
-  // Voted anew and lost, or changed for another medal, it is free again.
+  // The medal is free again once a revote fails or the entry gets another medal.
   await voted(portal, session, one, {
     kind: 'gold',
     revoteOf: gold.motionId,

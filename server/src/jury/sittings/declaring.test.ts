@@ -24,7 +24,7 @@ afterAll(() => portal.stop())
 
 const NEEDED = { status: 409, body: { code: 'declaration_needed' } }
 
-/** A sitting of one entry whose judge at a place hasn't declared since the round was made. */
+/** Makes a sitting of one entry. The judge at this place hasn't declared since the round was made. */
 async function sitting(place: number) {
   const entry = await addJudgedEntry(portal)
   const session = await addSession(portal, { entries: [entry] })
@@ -53,7 +53,7 @@ it('shows a judge nothing, takes no vote and no name, before the judge has decla
   const refused = [await own.room(), await own.vote(motionId, 'yes'), await own.dissent(motionId, 'x')]
   expect(refused).toMatchObject([NEEDED, NEEDED, NEEDED])
   expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain(entry.code)
-  // The panel sits without this judge.
+  // The sitting goes on without this judge.
   expect((await seatsOf(session))[2]).toMatchObject({ isPresent: false, mustDeclare: true, isOut: true })
   expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toMatchObject([{ eligible: 4 }])
 
@@ -137,20 +137,21 @@ it('takes a judge who tells of a conflict out of the room at once, and tells the
   ok(await own.vote(motionId, 'yes'))
   ok(await own.tellConflict(itemId))
   expect(ok(await own.room()).room).toMatchObject({ isOut: true, now: null })
-  // It stays when the portal compares conflicts again.
+  // The conflict stays when the portal compares conflicts again.
   await sql`insert into conflict_changes default values`.execute(portal.db)
   await refreshConflicts(portal)
   expect(ok(await own.room()).room).toMatchObject({ isOut: true, now: null })
-  // What is closed stays (J52).
+  // A closed motion stays as it is (J52).
   expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'advance', eligible: 5, outcome: 'passed' }),
       expect.objectContaining({ id: motionId, eligible: 4, votes: 0 }),
     ]),
   )
-  // The answer was lost: the same again is told once.
+  // Sending the same again, after the answer was lost, tells it only once.
   ok(await own.tellConflict(itemId))
-  // What the judge doesn't see, another's and a category as a whole have no entry to be in conflict with.
+  // No conflict can be told of an item that doesn't exist, that the judge doesn't see, or that is a category as a
+  // whole.
   const table = ok(await seat(portal, session, 0).table()).table
   const whole = table?.items.find(({ entryId }) => entryId === null)?.id ?? 0
   expect((await own.tellConflict(2_000_000)).status).toBe(404)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A sitting of five judges that has begun, with these entries named by the chair. */
+/** Begins a sitting of five judges whose chair has named these entries. */
 async function sitting(count = 1) {
   const entries = await addJudgedEntries(portal, count)
   const session = await addSession(portal, { entries })
@@ -52,13 +52,13 @@ it('takes a dissent back for the judge who wrote it, once and for all, until the
   const [judge, other] = [seat(portal, session, 2), seat(portal, session, 1)]
   ok(await judge.dissent(motionId, 'Faltó la medición'))
   ok(await other.dissent(motionId, 'No había quórum'))
-  // The first call is the judge's arrival, which raises the version, too.
+  // The first call also counts as the judge's arrival, which raises the version.
   ok(await judge.room())
   const before = ok(await judge.room()).room?.version ?? 0
   ok(await judge.withdrawDissent(motionId))
   const { room } = ok(await judge.room(before))
   expect(room?.voted).toMatchObject([{ id: motionId, dissent: null }])
-  // The answer was lost: nothing changes any more.
+  // Sending the same again, after the answer was lost, changes nothing.
   ok(await judge.withdrawDissent(motionId))
   expect(ok(await judge.room(room?.version)).room).toBeNull()
   expect(await textsOf(motionId)).toEqual(['No había quórum'])
@@ -77,7 +77,7 @@ it('keeps every closed vote within reach of a dissent until the sitting ends, wi
   const choices = ['yes', 'yes', 'yes', null, 'yes'] as const
   const gold = await voted(portal, session, first, { kind: 'gold', isSecret: true, choices })
   const judge = seat(portal, session, 2)
-  // The first call is the judge's arrival, which raises the version, too.
+  // The first call also counts as the judge's arrival, which raises the version.
   ok(await judge.room())
   const before = ok(await judge.room()).room?.version ?? 0
   ok(await judge.dissent(gold.motionId, 'Faltó la medición'))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A session round as an admin prepares it, with a panel of each two categories. */
+/** Makes a session round as an admin prepares it, with two panels of two categories each. */
 async function drafted() {
   const judges = await addSignedJudges(portal, 6, { programId: PROGRAM })
   const ids = judges.map(({ judgeId }) => judgeId)
@@ -69,7 +69,7 @@ it('gives each panel of a session its sitting when the round opens, without an a
     categories: [{ id: 3 }],
     stage: 'waiting',
   })
-  // A session has nothing to mark: it is no round of the desk.
+  // The desk doesn't list a session, because there is nothing to mark in it.
   expect(ok(await atDesk(portal, judge).rounds()).rounds).toEqual([])
   await tendRounds(portal.deps)
   const { text } = await portal.smtp.waitFor(judge.email, 'Ya puedes preparar la sesión')

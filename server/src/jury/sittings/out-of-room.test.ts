@@ -25,7 +25,9 @@ afterAll(() => portal.stop())
 
 const canary = () => `canario${randomUUID().slice(0, 8)}`
 
-/** A sitting of two entries, the first hidden from the judge at a place, who leads it or not. */
+/**
+ * Begins a sitting of two entries. The first is hidden from the judge at the place `hiddenFrom`; the chair has 0.
+ */
 async function sitting(hiddenFrom: number) {
   const word = canary()
   const hidden = await addJudgedEntry(portal, {
@@ -80,7 +82,7 @@ it('sends a judge who is out of the room nothing of the item, in any call there 
   const before = withoutTime(JSON.stringify(ok(await out.room()).room))
   for (const index of [0, 1, 2]) ok(await seat(portal, session, index).vote(motionId, 'yes'))
   ok(await leading.close(motionId))
-  // Not even how many have voted, by a version that rises.
+  // The judge doesn't even learn from the version how many have voted.
   expect(withoutTime(JSON.stringify(ok(await out.room()).room))).toBe(before)
   expect(ok(await out.room(room?.version)).room).toBeNull()
   expect(await crawled()).not.toContain(word)
@@ -96,7 +98,7 @@ it('sends a judge who is out of the room nothing of the item, in any call there 
   ]
   expect(refused.map(({ body }) => body)).toEqual(foreign.map(({ body }) => body))
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
-  // Who is in the room sees it.
+  // A judge who is in the room sees the item.
   expect(ok(await seat(portal, session, 1).room()).room).toMatchObject({ isOut: false, now: { itemId } })
   const exits = await portal.db
     .selectFrom('exits')
@@ -126,7 +128,7 @@ it('hides an item from a chair who is out of the room: agenda, count, position, 
   expect((await chair.moveTo(hiddenItem, before?.version ?? 0)).status).toBe(404)
   expect((await chair.setAgenda([{ itemId: hiddenItem }], before?.version ?? 0)).status).toBe(404)
   expect((await chair.setAgenda([{ entryId: hidden.entryId }], before?.version ?? 0)).status).toBe(404)
-  // What the chair doesn't see keeps its place.
+  // The item that the chair doesn't see keeps its place.
   const order = before?.items.toReversed().map(({ id }) => ({ itemId: id })) ?? []
   ok(await chair.setAgenda(order, before?.version ?? 0))
   expect(ok(await leading.table()).table?.items.map(({ entryId }) => entryId)).toEqual([
@@ -153,7 +155,7 @@ it('hides an item from a chair who is out of the room: agenda, count, position, 
   ]
   expect(refused.map(({ body }) => body)).toMatchObject(refused.map(() => ({ code: 'out_of_room' })))
   expect(JSON.stringify([before, during, refused])).not.toContain(word)
-  // The team leads it, and sees who is out.
+  // Admins lead the sitting and see who is out of the room.
   expect(ok(await leading.table()).table?.judges.map(({ isOut }) => isOut)).toEqual([
     true,
     ...session.judges.slice(1).map(() => false),
@@ -184,7 +186,7 @@ it('takes a judge out of the room at once when a conflict is found, and back whe
     isOut: false,
     now: { itemId: inside?.now?.itemId },
   })
-  // Who takes part to the end has not been out of the room, for the minutes (J55).
+  // A judge who takes part to the end counts in the minutes as never out of the room (J55).
   expect(await exitsOf(session)).toBe(0)
 })
 
@@ -247,7 +249,7 @@ it('asks the database once for a screen that has nothing new (J53)', async () =>
   expect(await portal.countStatements(() => judge.room(version))).toBe(1)
 })
 
-/** A value for each parameter of a path. */
+/** Returns a value for each parameter of a path. */
 function thingsOf(
   { hidden, session, judge }: { hidden: TestEntry; session: TestSession; judge: { judgeId: number } },
   motionId: number,

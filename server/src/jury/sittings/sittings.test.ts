@@ -85,7 +85,7 @@ it('shows whoever presides a panel by now the way to lead it, without a reload (
   const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1) })
   await begun(portal, session)
   const next = seat(portal, session, 1)
-  // That somebody has come is shown, too.
+  // A judge's arrival raises the version, too.
   ok(await next.room())
   const held = ok(await next.room()).room
   expect(held?.isChair).toBe(false)
@@ -190,12 +190,12 @@ it('moves one position, whoever leads, and refuses who leads by an older view (J
   const order = [{ itemId: first }, { itemId: second }, { itemId: category }]
   const sorted = ok(await admin.setAgenda(order, added.version)).table
   expect(sorted.items.map(({ id }) => id)).toEqual([first, second, category])
-  // The answer was lost: the same again is no conflict.
+  // Sending the same again, after the answer was lost, is no conflict.
   expect((await admin.setAgenda(order, added.version)).status).toBe(200)
   const stale = await chair.moveTo(second, added.version)
   expect(stale.status).toBe(409)
   expect(stale.body).toMatchObject({ code: 'changed_meanwhile', stored: { table: { itemId: null } } })
-  // Who comes and votes meanwhile is no reason to refuse.
+  // The call is not refused because a judge has arrived since.
   ok(await seat(portal, session, 1).room())
   expect(ok(await chair.moveTo(second, sorted.version)).table.itemId).toBe(second)
   expect(ok(await admin.moveTo(second, 1)).table.itemId).toBe(second)
@@ -221,7 +221,7 @@ it('keeps the position where it is while a motion is open, and opens one at a ti
     code: 'changed_meanwhile',
   })
   ok(await chair.close(motionId))
-  // Closed once, it stays as it is; the answer may have been lost.
+  // A motion that is closed again, because the answer was lost, stays as it is.
   const closed = itemOf(ok(await chair.close(motionId)).table, one).motions
   expect(closed).toMatchObject([{ id: motionId, outcome: 'no-quorum' }])
   expect(ok(await chair.open({ kind: 'silver', itemId, clientId })).table.itemId).toBe(itemId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Judges who are in an open training round, in one panel each category. */
+/** Makes an open training round whose judges are in one panel for each category. */
 async function training(judges: number, categoryIds: readonly number[] = [3]) {
   const panels = []
   const all: TestJudge[][] = []
@@ -47,7 +47,7 @@ const lessonsOf = (judge: TestJudge, roundId: number) =>
 const entriesOf = async (judge: TestJudge, roundId: number) =>
   (await atDesk(portal, judge).entries(roundId)).body
 
-/** Marks every entry and criterion with the same, and hands all in. */
+/** Marks every criterion of every entry with the same value, and hands in. */
 async function practise(judge: TestJudge, roundId: number, value: number) {
   const desk = atDesk(portal, judge)
   const { entries, categories } = await entriesOf(judge, roundId)
@@ -111,7 +111,7 @@ it('shows no other’s mark before all of the own are handed in, then the spread
       criteria.map(() => ({ own: 9, spread: { judges: 3, lowest: 2, middle: 5, highest: 9 } })),
     )
   }
-  // Nor are the comments a part of what is judged.
+  // The comments aren't shown in what is judged either.
   const { entries } = await entriesOf(leo, roundId)
   const shown = (await atDesk(portal, leo).open(entries[0]?.assignmentId ?? 0)).body
   expect(JSON.stringify(shown)).not.toContain('referencia')

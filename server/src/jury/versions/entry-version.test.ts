@@ -3,7 +3,9 @@ import { entryVersionSchema } from '@portal/contract/jury/entry-version.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { versionDigest, videoSecondsOf, wordsOf } from './entry-version.ts'
 
-/** The value, each time with one thing in it changed, taken away or put first. */
+/**
+ * Returns all values that differ from this one by one change: a member changed or taken away, or a list reversed.
+ */
 function changesOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [`${value}x`]
   if (typeof value === 'number') return [value + 1, null]

@@ -17,14 +17,14 @@ const versionOf = (entryId: number) =>
     .select(['content', 'digest'])
     .executeTakeFirstOrThrow()
 
-/** A person's deletion, as an admin sees and confirms it. */
+/** Deletes a person as an admin does. */
 async function erase(kind: 'user' | 'member', personId: number, confirmation: string) {
   const admin = await portal.registerAdmin()
   const params = { kind, personId }
   return ok(await portal.call(api.privacy.remove, { params, body: { confirmation } }, admin))
 }
 
-/** An entry that the jury has, whose credited person was taken out of the credits since. */
+/** Makes a judged entry whose credited person has been taken out of the credits since. */
 async function withFormerCredit() {
   const judged = await judgedEntry(portal)
   await setDeadline(portal, 2, 3600)

@@ -67,7 +67,7 @@ it('freezes each entry once, however many processes do it and however often (J02
   for (const name of ['Uno', 'Dos', 'Tres']) sent.push(await sentEntry(portal, name))
   await setDeadline(portal, 2, -60)
   const frozen = await Promise.all([1, 2, 3, 4].map(() => freezeEntries(portal.deps)))
-  // One that another process was at comes next time.
+  // An entry that another process was working on is frozen next time.
   frozen.push(await freezeEntries(portal.deps))
   expect(frozen.reduce((sum, each) => sum + each)).toBe(sent.length)
   for (const { enrollmentId } of sent)
@@ -142,7 +142,9 @@ it('keeps an entry that is incomplete at closing for an admin to decide (J03)', 
   })
 })
 
-/** An entry that the jury has without a version, because a video is missing at closing; its brand then gets extra time. */
+/**
+ * Makes a judged entry without a version, because a video is missing at closing. Its brand then gets extra time.
+ */
 async function extendedEntry(name: string) {
   const sent = await sentEntry(portal, name)
   const { brand, campaign, enrollmentId, entry } = sent
@@ -163,7 +165,7 @@ const endExtensions = () =>
     .set({ entries_close_at: new Date(Date.now() - 40_000) })
     .execute()
 
-/** Once what is derived from the entries is up to date, as it is in a moment on a server. */
+/** Freezes entries once what is derived from them is up to date, as happens within a moment on a server. */
 async function freezeRefreshed() {
   await portal.deps.refresher.refresh()
   return freezeEntries(portal.deps)

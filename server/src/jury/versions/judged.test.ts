@@ -38,7 +38,7 @@ const redact = (entryId: number, redactions: TextRange[], version = 1) =>
   portal.call(judgedEntries.redact, { ...at(entryId), body: { version, redactions } }, admin)
 const disqualify = (entryId: number, who: Admin, reason = 'Publicidad engañosa', isApproval?: boolean) =>
   portal.call(judgedEntries.disqualify, { ...at(entryId), body: { reason, isApproval } }, who)
-/** Ends what the person read of the disqualification. */
+/** Undoes the disqualification, or the request for it, that the person read. */
 const requalify = (entryId: number, who: Admin, isApproved: boolean, reason = 'Publicidad engañosa') =>
   portal.call(judgedEntries.requalify, { ...at(entryId), body: { reason, isApproved } }, who)
 
@@ -60,7 +60,7 @@ const recorded = async (campaignId: number) => {
   return events.map(({ action, details }) => [action, (details as Record<string, string>).Motivo])
 }
 
-/** A judge's, of the first version, in an open round of its own. */
+/** Adds a handed-in sheet of the first version, by a judge in an open round of their own. */
 async function handedInSheet(entry: TestEntry) {
   const judge = await addJudge(portal)
   const round = await addRound(portal, { judges: [judge], entries: [entry] })
@@ -78,7 +78,7 @@ async function handedInSheet(entry: TestEntry) {
   }
 }
 
-/** An entry incomplete when entries closed. */
+/** Makes an entry that was incomplete when entries closed. */
 async function undecidedEntry(name?: string) {
   const sent = await sentEntry(portal, name)
   const credits = portal.db.deleteFrom('team_credits').where('campaign_id', '=', sent.campaign.id)
@@ -131,7 +131,7 @@ it('lets an admin judge an incomplete entry as it is, or leave it out with a rea
   })
   ok(await leaveOut(left.entryId))
   expect(await recorded(left.campaign.id)).toEqual([['entry-left-out', 'Sin créditos']])
-  // Somebody changes their mind.
+  // An admin changes the decision.
   expect(ok(await addVersion(left.entryId, 'Llegaron', 'left-out')).entry).toMatchObject({
     state: 'judged',
     leftOut: null,
@@ -141,14 +141,14 @@ it('lets an admin judge an incomplete entry as it is, or leave it out with a rea
 it('undoes no decision about an entry that the person did not read (J03, A110, A111)', async () => {
   const { entryId, campaign } = await undecidedEntry()
   ok(await leaveOut(entryId, 'Sin créditos', second))
-  // Its page still shows that nobody has decided.
+  // The admin's page still shows that nobody has decided.
   const stale = await addVersion(entryId, 'Se evalúa igual', 'undecided')
   expect([stale.status, stale.body.code]).toEqual([409, 'entry_decided'])
   expect((await leaveOut(entryId, 'Fuera de plazo')).body.code).toBe('entry_decided')
   expect(await read(entryId)).toMatchObject({ state: 'left-out', leftOut: { reason: 'Sin créditos' } })
 
   ok(await addVersion(entryId, 'Llegaron', 'left-out', second))
-  // Its page still shows that it was left out.
+  // The admin's page still shows that the entry was left out.
   expect((await addVersion(entryId, 'Otra vez', 'left-out')).body.code).toBe('entry_decided')
   expect((await leaveOut(entryId)).body.code).toBe('entry_is_judged')
   expect(await recorded(campaign.id)).toEqual([
@@ -202,7 +202,7 @@ it('finds credited names in the answers and hides them from judges, not in the o
   const view = judgeViewOf(content, redactions, () => ({ url: '', poster: null, strip: null }))
   expect(view.answers[0]?.answer).toBe(`Lo soñó ${REDACTED} 🎬 una noche.`)
   expect((await list({ leaks: '1' })).entries.map(({ id }) => id)).not.toContain(entryId)
-  // The same again changes and records nothing.
+  // Sending the same again changes and records nothing.
   ok(await redact(entryId, ranges))
   expect(await recorded(campaign.id)).toHaveLength(1)
   await setDeadline(portal, 2, 3600)
@@ -219,7 +219,7 @@ it('finds credited names in the answers and hides them from judges, not in the o
   const answers = [{ campaignQuestionId, questionId, revision, answer: 'Íñigo Peña lo contó.' }]
   const params = { campaignId: campaign.id, categoryId: 3 }
   ok(await portal.call(api.questions.save, { params, body: { answers } }, { token: sent.brand.token }))
-  // What was hidden stays hidden where the text is the same.
+  // What was hidden stays hidden wherever the text is the same.
   expect(ok(await addVersion(entryId)).entry).toMatchObject({ leaks: 1, redactions: ranges.slice(1) })
   expect((await redact(entryId, [], 1)).body.code).toBe('version_changed')
 })
@@ -247,7 +247,7 @@ it('loses nothing that another admin has hidden meanwhile (J18, A112)', async ()
     message: expect.stringContaining('Alguien cambió mientras tanto lo que se oculta'),
   })
   expect((await read(entryId)).redactions).toEqual([one])
-  // The same again, because its answer was lost, is as good as the first time.
+  // Sending the same again, after the answer was lost, gets the same answer.
   expect(ok(await hide(one, admin)).entry.revision).toBe(saved.revision)
 })
 
@@ -319,7 +319,7 @@ it('asks for nothing in the name of an admin who approves what was withdrawn (J3
   expect((await read(entryId)).disqualification).toBeNull()
   ok(await disqualify(entryId, admin, 'Plagio'))
   expect(ok(await disqualify(entryId, second, 'Plagio', true)).entry.state).toBe('disqualified')
-  // Again, because the answer was lost.
+  // It is sent again, because the answer was lost.
   ok(await disqualify(entryId, second, 'Plagio', true))
 })
 
@@ -327,7 +327,7 @@ it('undoes no disqualification that the person did not read (J33, A114)', async 
   const { entryId } = await judgedEntry(portal)
   ok(await disqualify(entryId, admin, 'Plagio'))
   ok(await disqualify(entryId, second, 'Plagio'))
-  // Its page still shows the request.
+  // The admin's page still shows the request.
   const stale = await requalify(entryId, admin, false, 'Plagio')
   expect([stale.status, stale.body.code]).toEqual([409, 'disqualification_changed'])
   expect((await requalify(entryId, admin, true, 'Llegó tarde')).body.code).toBe('disqualification_changed')
@@ -335,7 +335,7 @@ it('undoes no disqualification that the person did not read (J33, A114)', async 
   ok(await requalify(entryId, admin, true, 'Plagio'))
 
   ok(await disqualify(entryId, second, 'Plagio'))
-  // Its page still shows the disqualification.
+  // The admin's page still shows the disqualification.
   expect((await requalify(entryId, admin, true, 'Plagio')).body.code).toBe('disqualification_changed')
   expect((await read(entryId)).disqualification?.asked).not.toBeNull()
 })

@@ -108,7 +108,7 @@ it('fits long names, forty motions and dissents on its pages, signed or not, voi
       pagesOf(await make(minutes)),
     ),
   )
-  // As many as the layout makes: text that ran over its page would add one of its own.
+  // The page counts that the layout makes. A text that ran over its page would add one.
   expect(pages).toEqual([9, 5, 3])
 })
 
