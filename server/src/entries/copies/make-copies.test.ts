@@ -155,7 +155,7 @@ it('leaves nothing in the store of a video that is removed meanwhile (W06)', asy
     portal.db.selectFrom('unneeded_copies').where('name', 'in', names).select('remove_after').execute()
   await eventually(workFolders, (folders) => names.length > 0 && folders.length === 0)
   await stop()
-  // The files are not removed before that, because whoever works on the copy may still store them.
+  // The files are not removed before that, because another worker that makes the copy may still store them.
   for (const { remove_after } of await unneeded())
     expect(remove_after.getTime()).toBeGreaterThan(Date.now() + 30_000)
   expect(await unneeded()).toHaveLength(3)

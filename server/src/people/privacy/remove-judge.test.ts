@@ -58,7 +58,7 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
   expect(exported).toMatchObject({
     cuenta: [{ former_names: ['Lucía Núñez'] }],
     rondas: [{ number: 1, round: 'Primera ronda' }],
-    // Sealed for the admin who exports, too (J30).
+    // The marks are sealed, even for the admin who exports (J30).
     planillas: [{ code: entry.code, state: 'handed-in', note: null }],
     puntajes: [],
   })

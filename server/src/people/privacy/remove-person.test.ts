@@ -100,7 +100,7 @@ describe('deleting a brand’s person (A75, A76)', () => {
     const login = { body: { email, password: brand.password } }
     expect((await portal.call(api.session.login, login)).body.code).toBe('wrong_credentials')
     await portal.deps.refresher.refresh()
-    // What stays of the sent campaign: its name, an answer, a video's name, and the events about it.
+    // These parts of the sent campaign stay: its name, an answer, a video's name, and the events about it.
     expect(await persons.tablesWith(canary)).toEqual({
       audit_events: expect.any(Number),
       campaign_questions: expect.any(Number),

@@ -16,7 +16,9 @@ let portal: Portal
 let persons: ReturnType<typeof removal>
 let brand: TestBrand
 let companyId: number
-/** The brand's own: of the one an entry was sent, so that it stays. */
+/**
+ * The brand's two campaigns. An entry of the first one was sent, so that campaign stays when the brand is deleted.
+ */
 let sent: number
 let unsent: number
 
@@ -35,7 +37,9 @@ beforeEach(async () => {
 
 const deleting = () => persons.remove('user', brand.user.id, brand.email)
 
-/** The call of the brand comes when all is deleted and the deletion waits before its end. */
+/**
+ * Returns the status of a brand's call that comes when the deletion has deleted everything but has not ended yet.
+ */
 async function afterDeleting(write: () => Promise<Answer>): Promise<number> {
   const { removing, writing } = await inTransaction(portal.db, async (trx) => {
     await sql`lock table audit_events in share mode`.execute(trx)
@@ -49,7 +53,7 @@ async function afterDeleting(write: () => Promise<Answer>): Promise<number> {
   return (await writing).status
 }
 
-/** The call of the brand waits for the row that `lock` locks, and the deletion comes meanwhile. */
+/** Expects a brand's call to succeed that waits for the row that `lock` locks. The deletion begins meanwhile. */
 async function beforeDeleting(lock: (trx: Db) => Promise<unknown>, write: () => Promise<Answer>) {
   const { removing, writing } = await inTransaction(portal.db, async (trx) => {
     await lock(trx)

@@ -55,7 +55,7 @@ const leftOut = {
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],
   uploads: ['file_id', 'id'],
-  // What others are told or decide, with names of others in it.
+  // What others are told or decide, with the names of others.
   conflicts: [
     'decided_by',
     'dismissal_asked_at',
