@@ -56,7 +56,7 @@ const row = ['Ana', '', "D'Ñandú 東京 😀", 'a\nb']
 
 describe.each(['biff8', 'xlsx'] as const)('%s of SheetJS', (bookType) => {
   it('reads what it wrote, long texts included (V61)', async () => {
-    // It cuts texts of a .xls at 255.
+    // SheetJS cuts texts of a .xls at 255 characters.
     const long = 'ñ€'.repeat(100)
     const rows = Array.from({ length: 200 }, (_, index) => [...row, long.slice(0, index), String(index)])
     const book = sheetJs.utils.book_new(sheetJs.utils.aoa_to_sheet(rows))
@@ -141,7 +141,7 @@ function workbook(rows: string, dimension = 'A1', prologue = '') {
   })
 }
 
-/** Every entry of the directory declares this unpacked size. */
+/** Returns a ZIP whose directory declares this unpacked size for every entry. */
 function declaring(zip: Uint8Array<ArrayBuffer>, size: number) {
   const lying = Buffer.from(zip)
   for (let at = lying.indexOf('PK\x01\x02'); at !== -1; at = lying.indexOf('PK\x01\x02', at + 4))

@@ -32,7 +32,7 @@ it('counts the panels of a judge together, and shares out where they are too muc
   ])
   expect(estimate.byJudge.get(1)).toEqual({ entries: 20, minutes: 200 })
   expect(estimate.byJudge.get(2)).toEqual({ entries: 10, minutes: 100 })
-  // Three judges can't be five.
+  // The panel has only three judges, so an entry can't have five.
   expect(estimate.byJudge.get(20)).toEqual({ entries: 10, minutes: 100 })
 })
 

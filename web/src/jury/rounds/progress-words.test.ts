@@ -18,7 +18,7 @@ it.each([
   [{}, 'none', true],
   [{ hasStarted: true }, 'some', true],
   [{ hasStarted: true, handedIn: 3 }, 'some', true],
-  // An abstention is finished too: nothing is left to do.
+  // An abstention counts as finished, too, because nothing is left to do.
   [{ hasStarted: true, handedIn: 3, abstained: 1 }, 'done', false],
   [{ sheets: 0 }, 'done', false],
   [{ isRemoved: true }, 'removed', false],

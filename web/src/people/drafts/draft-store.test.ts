@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from './draft-store.ts'
 
-/** A browser's storage: it holds text only, and is full when a test says so. */
+/** Returns a browser's storage. It holds only text, and is full when a test says so. */
 function fakeStorage() {
   const values = new Map<string, string>([['ad-awards-token', 'secret']])
   return {
@@ -62,7 +62,7 @@ describe('drafts', () => {
     drafts.keep(FIELD, typed)
     expect(drafts.take(FIELD, 'Guardado después')).toBeNull()
     expect(drafts.others(FIELD)).toMatchObject([typed])
-    // What is typed now doesn't take the offered one away.
+    // What is typed now doesn't remove the draft that is offered.
     drafts.keep(FIELD, { text: 'Otra cosa', base: 'Guardado después' })
     drafts.flush()
     expect(drafts.others(FIELD)).toMatchObject([typed])

@@ -23,7 +23,7 @@ it('a plot stands beside a table of the same rows, which is what screen readers 
     '<th scope="row">AR-003</th><td>6,00',
     '<th scope="row">CO-044</th><td>sin puntaje',
   ])
-  // A row without a value has a place and no dot.
+  // A row without a value has a line in the plot, but no dot.
   expect(markup.match(/<circle/g)).toHaveLength(2)
 })
 

@@ -28,7 +28,10 @@ function memory(): Storage {
   }
 }
 
-/** A server that stores by revision as A143 does, and a connection that can be cut before and after it. */
+/**
+ * Returns a server that stores by revision as A143 does. Its connection can be cut before a change arrives, or
+ * lose the answer.
+ */
 function server() {
   const stored = new Map<number | string, Saved & { clientId: string }>()
   const received: (readonly [number | string, Change['value']])[] = []

@@ -23,7 +23,7 @@ it('shows what another device has saved and sends the own mark over it only when
   expect(lane && dueOf(lane)).toBeUndefined()
   expect(lane?.stop).toEqual({ kind: 'conflict', stored: 9, revision: 2 })
   expect(goOn(lane as Lane)).toMatchObject({ base: 2, next: change(4), stop: null })
-  // A tap is a choice too: what is stored is on the screen.
+  // A new mark is a choice, too, because the screen shows what is stored.
   expect(put(lane as Lane, ID, change(6), 0)).toMatchObject({ base: 2, next: change(6), stop: null })
 })
 

@@ -18,7 +18,7 @@ const lane = (assignmentId: number, stop: { kind: 'refused'; message: string } |
   stop,
 })
 
-/** A queue of which only the state changes. */
+/** Returns a queue in which only the state changes. */
 function queueOf(...lanes: ReturnType<typeof lane>[]) {
   let state: QueueState = { lanes: new Map(), isFailing: false, loose: new Set(), savedAt: new Map() }
   const listeners = new Set<() => void>()

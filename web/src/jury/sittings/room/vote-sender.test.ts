@@ -8,7 +8,7 @@ const vote = (choice: Vote['choice'], clientId: string = choice): Vote => ({
   over: [],
 })
 
-/** The server's answers are given by the test, in its time. */
+/** Returns a sender to which the test gives the server's answers, when it wants. */
 function sender() {
   const sent: { vote: Vote; answer: PromiseWithResolvers<void> }[] = []
   const states: VoteState[] = []
