@@ -261,7 +261,9 @@ const hiding = [
   'sh',
 ]
 
-/** Copies the binaries to where everybody may enter: not everybody may enter the folders that packages lie in. */
+/**
+ * Copies the binaries to a folder that everybody may enter, because not everybody may enter the packages' folders.
+ */
 async function copyBinaries() {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-binaries-'))
   onTestFinished(() => rm(folder, { recursive: true }))

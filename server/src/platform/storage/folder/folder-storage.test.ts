@@ -119,7 +119,7 @@ it('gives each of several slow readers its own bytes, and files that are open go
     const chunks: Buffer[] = []
     const reader = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        // Reads the chunk later, as the wire does.
+        // This reads the chunk later, as a network connection does.
         setTimeout(() => {
           chunks.push(Buffer.from(chunk))
           done()
