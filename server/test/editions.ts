@@ -47,7 +47,8 @@ export async function writeEdition(db: Db, change: (content: Content) => Content
 }
 
 /**
- * Adds another edition in the given state. Its content begins as that of 2025. The caller keeps its ids unique.
+ * Adds another edition in the given state. Its content is what `change` makes of that of 2025. The caller keeps
+ * its ids unique.
  */
 export async function addEdition(
   portal: Pick<Portal, 'db' | 'deps'>,

@@ -38,7 +38,9 @@ export const quickMake: Make = async ({ folder, onProgress }) => {
 /** Stands in for the tool when the video can be watched in every browser as it is (W05): makes no copy of it. */
 export const picturesOnly: Make = async (options) => ({ ...(await quickMake(options)), video: null })
 
-/** Starts one of the portal's workers, until the test ends or the returned function is called. */
+/**
+ * Starts a worker that makes viewing copies in the portal, until the test ends or the returned function is called.
+ */
 export async function workOnCopies(
   portal: Portal,
   { make = quickMake, mediaJobs = 1, tool = noTool, videos }: Work = {},

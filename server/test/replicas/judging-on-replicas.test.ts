@@ -111,7 +111,7 @@ it('judge a round together while one of them is killed: every acknowledged mark 
     body: { criterionId: 1, value: 1, revision: 0, clientId: randomUUID() },
   })
   expect(late.kind).toBe('refused')
-  // Each server looks every 10 s whether a round must close.
+  // Each server checks every 10 s whether a round must close.
   const closing = () => smtp.messages.filter(({ subject = '' }) => subject.startsWith('Cerró '))
   const readers = [admin.email, ...judges.filter((judge) => judge !== carla).map(({ email }) => email)]
   await vi.waitFor(() => expect(closing().length).toBeGreaterThanOrEqual(readers.length), 40_000)

@@ -153,7 +153,7 @@ it('remind and notify once, though both look for what is due (S18, T13)', async 
         .execute()
     ).map(({ kind }) => kind)
   await vi.waitFor(() => expect(entrants.map(reminders)).toEqual([1, 1]), 30_000)
-  // Each server looks every 3 s.
+  // Each server checks every 3 s.
   await setTimeout(4000)
   expect(entrants.map(reminders)).toEqual([1, 1])
   expect(await Promise.all(entrants.map(notified))).toEqual([['deadline-week'], ['deadline-week']])

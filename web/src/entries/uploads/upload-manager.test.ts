@@ -139,7 +139,7 @@ it('looks again at what the server holds once a cancelled upload is off it (S12.
   void startUploads(7, [video('b.mp4')])
   removeUpload(idOf('b.mp4'))
   await nextTurn()
-  // One more for the cancelled upload, and one more once the server has answered.
+  // The count rises when the attempt ends, and again once the server has answered.
   expect(useUploads.getState().attempts).toBe(attempts + 2)
 })
 
