@@ -6,7 +6,7 @@ import { PROGRAM, type TestEntry } from './jury.ts'
 import { addRound } from './jury-rounds.ts'
 import type { Portal } from './portal.ts'
 
-// Adds decisions of sittings straight to the database (J55, J56).
+// These functions add decisions of sittings straight to the database (J55, J56).
 
 /** An award of an entry, or a category that was declared void. */
 export type TestDecision = { entry: TestEntry; award: Award } | { categoryId: number; award: 'void' }

@@ -55,8 +55,8 @@ export async function addSittings(portal: Pick<Portal, 'db'>, { session, ...roun
 }
 
 /**
- * Adds an unsealed round with these figures of its entries. What isn't given is as of an entry surely outside
- * (J42).
+ * Adds an unsealed round with these figures of its entries. Figures that aren't given are those of an entry surely
+ * outside (J42).
  */
 export async function addUnsealed(
   portal: Portal,

@@ -8,8 +8,8 @@ import { content2025 } from './editions.ts'
 import { entryVersion } from './entry-version.ts'
 import type { Portal } from './portal.ts'
 
-// Adds what a jury works with straight to the database; rounds are in `jury-rounds.ts`. Unless given, everything
-// is of the programme 2 (AR) and the category 3.
+// These functions add what a jury works with straight to the database; rounds are in `jury-rounds.ts`. Unless
+// given, everything is of the programme 2 (AR) and the category 3.
 
 export const PROGRAM = 2
 const CATEGORY = 3

@@ -8,7 +8,7 @@ import { addJudgedEntry, PROGRAM, type TestEntry } from './jury.ts'
 import { addDecisions } from './jury-decisions.ts'
 import type { Portal, TestBrand } from './portal.ts'
 
-// Adds winners, and the instant that makes them public, straight to the database (J60, J61).
+// These functions add winners, and the instant that makes them public, straight to the database (J60, J61).
 
 type Place = Pick<Portal, 'db' | 'deps'>
 

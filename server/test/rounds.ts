@@ -6,7 +6,7 @@ import { recordConsents } from '../src/jury/judges/record-consents.ts'
 import { addJudge, type TestJudge } from './jury.ts'
 import type { Portal } from './portal.ts'
 
-// Prepares rounds as admins do, by calls. What rounds consist of is in `jury.ts`.
+// These functions prepare rounds by calls, as admins do. What rounds consist of is in `jury.ts`.
 
 const DAY = 24 * 60 * 60 * 1000
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
