@@ -19,8 +19,8 @@ import { measureNextEntry } from './next-entry.ts'
 import { measureSlowLine } from './slow-line.ts'
 
 // Measures the portal with Lighthouse as a phone sees it (Lighthouse's default: a slow 4G line, a quarter of this
-// processor), on the production build with the demo's data. Lighthouse is fetched only for this, because it brings
-// a hundred packages that nothing else needs. A missed goal fails nothing. `npm run bench:web -- juez` looks only
+// processor), on the production build with the demo's data. Lighthouse is fetched only for this, because nothing
+// else needs the hundred packages that it brings. A missed goal fails nothing. `npm run bench:web -- juez` looks only
 // at pages with that in their path.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'

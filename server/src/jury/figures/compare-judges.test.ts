@@ -26,7 +26,7 @@ it('a judge who marks some entries higher than the panel does is marked, from fo
   expect(departureWith(4, 4)).toMatchObject({ n: 4, isMarked: true })
   expect(departureWith(4, 3)).toMatchObject({ n: 3, isMarked: false })
   expect(departureWith(0, 4)).toMatchObject({ n: 4, isMarked: false })
-  // A judge who is stricter with the own entries gives them no advantage.
+  // A judge who is stricter with their own entries gives them no advantage.
   expect(departureWith(-3, 4)).toMatchObject({ isMarked: false })
 })
 

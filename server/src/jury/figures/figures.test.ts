@@ -167,7 +167,8 @@ it('nothing is rounded before ranking (J41)', () => {
 
 it('p is the share of draws within the places: two entries, one place, by the normal distribution (J42)', () => {
   // All four judges see both entries, so s = 1.2 and Cii + Ckk − 2Cik = 1/4 + 1/4. There are no severities,
-  // because each judge has only two sheets.
+  // because each judge has only two sheets. The difference of 0.5 is 0.5 ÷ (1.2·√0.5) = 0.589 standard
+  // deviations, so p = Φ(0.589) = 0.722.
   const figures = computeFigures(panelOf({ A: [7, 7, 6, 6], B: [6, 6, 6, 6] }, 1))
   expect(entry(figures, 'A')?.chance).toBeCloseTo(0.722, 1)
   expect((entry(figures, 'A')?.chance ?? 0) + (entry(figures, 'B')?.chance ?? 0)).toBeCloseTo(1, 10)

@@ -70,7 +70,7 @@ it('leaves everybody a day, and the time that single judges got, when a closing 
   ok(await move(roundId, inDays(3)))
   expect(await move(roundId, inDays(0.9))).toMatchObject(refused)
   ok(await move(roundId, inDays(1.1)))
-  // A later closing of the round includes the judge's extra time, which still counts when the closing goes back.
+  // The round's closing moves past the judge's own. Moved back, it still can't come before what the judge got.
   ok(await give(roundId, judgeAt(0), inDays(2)))
   ok(await move(roundId, inDays(20)))
   expect(await move(roundId, inDays(1.5))).toMatchObject(refused)

@@ -117,7 +117,7 @@ it('deletes the votes of a secret motion in the transaction that writes its tall
   const secret = await opened(portal, session, entry, { kind: 'gold', isSecret: true })
   for (const [index, choice] of (['yes', 'yes', 'yes', 'no'] as const).entries())
     ok(await seat(portal, session, index).vote(secret.motionId, choice))
-  // While the motion is open, nobody reads another judge's choice, but each judge reads the own one.
+  // While the motion is open, nobody reads another judge's choice, but each judge reads their own.
   const open = await Promise.all([seat(portal, session, 1).room(), seat(portal, session, 0).table()])
   expect(JSON.stringify(open[1].body)).not.toMatch(/"yes"|abstain/)
   expect(open[0].body.room?.ownVote).toBe('yes')
