@@ -36,10 +36,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Returns whether a text looks like Spanish for people, and not like an address or an identifier. */
+/** Returns whether a text may be for people: it holds words, and is no address or identifier. */
 const isProse = (text: string) =>
   /\p{L}{2}/u.test(text) &&
-  (/^[¿¡«“]?\p{Lu}\p{Ll}/u.test(text) || /[áéíóúñ¿¡…]/i.test(text)) &&
+  (/^[¿¡«“]?\p{Lu}\p{Ll}/u.test(text) || /[áéíóúñ¿¡…]/i.test(text) || /\p{Ll} \p{Ll}/u.test(text)) &&
   !/^[\w-]+([./:][\w-]+)+$/.test(text) &&
   !/^[A-Z][a-z]+([A-Z][a-z]*)+$/.test(text)
 
