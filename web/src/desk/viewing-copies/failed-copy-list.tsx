@@ -3,6 +3,8 @@ import type { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
+import rows from '../../ui/list/ruled-rows.module.css'
 import { formatTime } from '../../ui/words/instants.ts'
 import { fileSize } from '../../ui/words/quantities.ts'
 import { faultLabels } from './fault-labels.ts'
@@ -21,22 +23,22 @@ interface FailedCopyListProps {
 export function FailedCopyList({ failed, busyId, disabled, onRetry }: FailedCopyListProps) {
   const { home } = useCatalog()
   return (
-    <ul className={styles.list} aria-label="Videos sin versión para el jurado">
+    <ul className={classNames(rows.list, styles.copies)} aria-label="Videos sin versión para el jurado">
       {failed.map((copy) => (
         <li key={copy.fileId}>
           <div>
-            <p className={styles.campaign}>
+            <p className={rows.name}>
               <Link to={`/admin/inscripciones/${copy.campaignId}`}>{copy.campaign}</Link>
             </p>
-            <p className={styles.soft}>{copy.brand}</p>
+            <p className={rows.soft}>{copy.brand}</p>
           </div>
           <div>
             <p>{copy.originalName}</p>
-            <p className={styles.soft}>{[copy.codec, fileSize(copy.size)].filter(Boolean).join(' · ')}</p>
+            <p className={rows.soft}>{[copy.codec, fileSize(copy.size)].filter(Boolean).join(' · ')}</p>
           </div>
           <div>
             <p className={styles.fault}>{faultLabels[copy.fault]}</p>
-            <time dateTime={copy.failedAt} className={styles.soft}>
+            <time dateTime={copy.failedAt} className={rows.soft}>
               {formatTime(copy.failedAt, home)}
             </time>
             {copy.detail && (

@@ -1,25 +1,27 @@
 import type { JudgedEntry } from '@portal/contract/jury/judged-entries.ts'
 import { ItemLink } from '../../ui/action/list-links.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
+import rows from '../../ui/list/ruled-rows.module.css'
 import { counted } from '../../ui/words/quantities.ts'
 import { JudgedState } from './judged-state.tsx'
 import styles from './judged-list.module.css'
 
 export const JudgedList = ({ entries }: { entries: readonly JudgedEntry[] }) => (
-  <ul className={styles.list}>
+  <ul className={classNames(rows.list, styles.entries)}>
     {entries.map((entry) => (
-      <li key={entry.id} className={styles.entry}>
-        <div className={styles.what}>
-          <p className={styles.soft}>
+      <li key={entry.id}>
+        <div>
+          <p className={rows.soft}>
             {entry.code} · {entry.category}
           </p>
           <h2 className={styles.name}>
             <ItemLink to={`/admin/jurado/inscripciones/${entry.id}`}>{entry.campaign || entry.code}</ItemLink>
           </h2>
-          {entry.brand && <p className={styles.soft}>{entry.brand}</p>}
+          {entry.brand && <p className={rows.soft}>{entry.brand}</p>}
         </div>
-        <div className={styles.state}>
+        <div>
           <JudgedState state={entry.state} />
-          {entry.version > 0 && <p className={styles.soft}>Versión {entry.version}</p>}
+          {entry.version > 0 && <p className={rows.soft}>Versión {entry.version}</p>}
         </div>
         <Attention entry={entry} />
       </li>

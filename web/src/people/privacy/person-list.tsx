@@ -3,6 +3,8 @@ import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
+import rows from '../../ui/list/ruled-rows.module.css'
 import { counted } from '../../ui/words/quantities.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -33,15 +35,15 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
   return (
     <section aria-label="Personas encontradas" aria-busy={isStale} className={styles.found}>
       <output>{counted(people.length, 'persona', 'personas')}</output>
-      <ul className={styles.list}>
+      <ul className={classNames(rows.list, rows.centred, styles.people)}>
         {people.map((person) => (
           <li key={`${person.kind}-${person.id}`}>
-            <p className={styles.name}>
+            <p className={rows.name}>
               {person.name}
-              <span>{person.email ?? 'Sin correo'}</span>
+              <span className={rows.soft}>{person.email ?? 'Sin correo'}</span>
             </p>
             <p>{person.role ? roleLabels[person.role] : `Equipo de ${person.brand}`}</p>
-            <div className={styles.actions}>
+            <div className={rows.actions}>
               <Button
                 changes
                 size="small"

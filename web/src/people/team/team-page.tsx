@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { type AdminLevel, adminLevelLabels, teamRoutes } from '@portal/contract/people/team.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
+import rows from '../../ui/list/ruled-rows.module.css'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
@@ -55,17 +57,17 @@ export function TeamPage() {
         <List title="Personas con acceso">
           {team.data.members.map((member) => (
             <li key={member.userId}>
-              <p className={styles.name}>
+              <p className={rows.name}>
                 {nameOf(member)}
                 {member.isMe && ' (Tú)'}
-                <span>{member.email}</span>
+                <span className={rows.soft}>{member.email}</span>
               </p>
               <p className={styles.facts}>
                 <Level level={member.level} />
                 <span>Desde {sinceWhen(member.since)}</span>
               </p>
               {mayManage && !member.isMe && (
-                <div className={styles.actions}>
+                <div className={rows.actions}>
                   <Button
                     size="small"
                     aria-label={`Pasar a «${adminLevelLabels[otherLevel(member.level)]}»: ${nameOf(member)}`}
@@ -111,7 +113,7 @@ export function TeamPage() {
 const List = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.section}>
     <h2>{title}</h2>
-    <ul tabIndex={-1} className={styles.list}>
+    <ul tabIndex={-1} className={classNames(rows.list, rows.centred, styles.team)}>
       {children}
     </ul>
   </section>
@@ -142,9 +144,9 @@ function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps
   })
   return (
     <li>
-      <p className={styles.name}>
+      <p className={rows.name}>
         {email}
-        <span>
+        <span className={rows.soft}>
           {invitedBy ? `${invitedBy} la envió ` : 'Enviada '}
           {timeAgo(Date.parse(invitedAt))}
         </span>
@@ -160,7 +162,7 @@ function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps
         )}
       </p>
       {mayManage && (
-        <div className={styles.actions}>
+        <div className={rows.actions}>
           <Button
             ref={passFocusOn}
             size="small"
