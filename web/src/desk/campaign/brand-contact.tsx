@@ -1,10 +1,10 @@
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { Link } from '../../ui/action/link.tsx'
-import { CampaignPart } from './campaign-part.tsx'
+import { Part } from '../../ui/layout/part.tsx'
 
 export const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
-  <CampaignPart title="Marca">
+  <Part title="Marca">
     <FactList
       facts={[
         ['Cuenta', brand.name],
@@ -22,5 +22,5 @@ export const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
     <p>
       <Link to={`/admin/inscripciones?brandId=${brand.id}`}>Ver todas sus inscripciones</Link>
     </p>
-  </CampaignPart>
+  </Part>
 )

@@ -1,7 +1,8 @@
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { isBlank } from '@portal/contract/platform/words.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
-import { CampaignPart, Nothing } from './campaign-part.tsx'
+import { Part } from '../../ui/layout/part.tsx'
+import { Nothing } from './nothing.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import styles from './campaign-answers.module.css'
 
@@ -11,7 +12,7 @@ type Answers = DeskCampaign['answers']
 export function CampaignAnswers({ answers }: { answers: Answers }) {
   const { categoryOf } = useCatalog()
   return (
-    <CampaignPart title="Detalles de la campaña">
+    <Part title="Detalles de la campaña">
       {answers.length === 0 && <Nothing>No hay preguntas disponibles.</Nothing>}
       {byCategory(answers).map(({ categoryId, asked }) => (
         <section key={categoryId} className={styles.group}>
@@ -30,7 +31,7 @@ export function CampaignAnswers({ answers }: { answers: Answers }) {
           ))}
         </section>
       ))}
-    </CampaignPart>
+    </Part>
   )
 }
 

@@ -1,6 +1,7 @@
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
-import { CampaignPart, Nothing } from './campaign-part.tsx'
+import { Part } from '../../ui/layout/part.tsx'
+import { Nothing } from './nothing.tsx'
 import styles from './campaign-credits.module.css'
 
 interface CampaignCreditsProps {
@@ -26,7 +27,7 @@ export function CampaignCredits({ people, companies }: CampaignCreditsProps) {
     },
   ]
   return (
-    <CampaignPart title="Créditos">
+    <Part title="Créditos">
       {blocks.map(({ title, lines }) => (
         <div key={title} className={styles.block}>
           <h3>{title}</h3>
@@ -41,6 +42,6 @@ export function CampaignCredits({ people, companies }: CampaignCreditsProps) {
           </ul>
         </div>
       ))}
-    </CampaignPart>
+    </Part>
   )
 }

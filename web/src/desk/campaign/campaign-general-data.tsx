@@ -3,13 +3,13 @@ import { generalDataInWords } from '../../entries/campaigns/general-data-in-word
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import { CampaignPart } from './campaign-part.tsx'
+import { Part } from '../../ui/layout/part.tsx'
 
 export function CampaignGeneralData({ campaign, createdAt }: { campaign: Campaign; createdAt: string }) {
   const program = useCatalog().programOf(campaign.programId)
   return (
-    <CampaignPart title="Datos generales">
+    <Part title="Datos generales">
       <FactList facts={[...generalDataInWords(campaign), ['Creada', formatInstant(createdAt, program)]]} />
-    </CampaignPart>
+    </Part>
   )
 }

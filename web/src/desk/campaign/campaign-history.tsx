@@ -4,7 +4,8 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { CampaignPart, Nothing } from './campaign-part.tsx'
+import { Part } from '../../ui/layout/part.tsx'
+import { Nothing } from './nothing.tsx'
 import { useHistory } from '../entries-list/desk-queries.ts'
 import styles from './campaign-history.module.css'
 
@@ -14,7 +15,7 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
   const history = useHistory(id)
   const events = history.data?.pages.flatMap((page) => page.events)
   return (
-    <CampaignPart title="Historial">
+    <Part title="Historial">
       <LoadState query={history}>
         <Skeleton rows={3} label="Cargando el historial…" />
       </LoadState>
@@ -39,6 +40,6 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
       </ol>
       {events && events.length > 0 && <p className={styles.zone}>En {formatZone(program)}.</p>}
       <LoadMore query={history} />
-    </CampaignPart>
+    </Part>
   )
 }

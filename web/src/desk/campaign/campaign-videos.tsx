@@ -6,13 +6,14 @@ import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshDesk } from '../entries-list/desk-queries.ts'
 import { useRetryCopy } from '../viewing-copies/copy-queries.ts'
-import { CampaignPart, Nothing } from './campaign-part.tsx'
+import { Part } from '../../ui/layout/part.tsx'
+import { Nothing } from './nothing.tsx'
 import styles from './campaign-videos.module.css'
 
 export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
   const refresh = useRefreshDesk()
   return (
-    <CampaignPart title="Videos">
+    <Part title="Videos">
       <div className={styles.uses}>
         {usageTypes.map((usageType) => {
           const videos = files.filter((file) => file.usageType === usageType)
@@ -34,7 +35,7 @@ export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
           )
         })}
       </div>
-    </CampaignPart>
+    </Part>
   )
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { BackLink } from '../../ui/action/list-links.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import parts from '../../ui/layout/parts.module.css'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { BrandContact } from './brand-contact.tsx'
@@ -20,7 +21,6 @@ import { CampaignVideos } from './campaign-videos.tsx'
 import { useDeskCampaign } from '../entries-list/desk-queries.ts'
 import { DuplicatesNotice } from '../entries-list/duplicates-notice.tsx'
 import { ViewAsBrand } from './view-as-brand.tsx'
-import styles from './desk-campaign-page.module.css'
 
 /** Everything that a brand entered in one campaign. */
 export function DeskCampaignPage() {
@@ -81,13 +81,13 @@ function Whole({ whole }: { whole: DeskCampaign }) {
       {campaign.isBlocked && <BlockedNotice campaign={campaign} />}
       <DuplicatesNotice duplicates={whole.duplicates} />
       <CampaignEntries campaign={campaign} pending={whole.pending} />
-      <div className={styles.columns}>
-        <div className={styles.entered}>
+      <div className={parts.columns}>
+        <div className={parts.stack}>
           <CampaignVideos files={whole.files} />
           <CampaignAnswers answers={whole.answers} />
           <CampaignCredits people={whole.teamCredits} companies={whole.companyCredits} />
         </div>
-        <div className={styles.about}>
+        <div className={parts.stack}>
           <CampaignGeneralData campaign={campaign} createdAt={createdAt} />
           <BrandContact brand={brand} />
           <CampaignHistory campaign={campaign} />

@@ -10,13 +10,14 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { Part } from '../../ui/layout/part.tsx'
+import parts from '../../ui/layout/parts.module.css'
 import { type Deed, DeedDialog } from './judged-dialogs.tsx'
 import { JudgedState } from './judged-state.tsx'
 import { JudgedTexts } from './judged-texts.tsx'
 import { useJudgedEntry } from './judged-queries.ts'
 import { VersionList } from './version-list.tsx'
 import { Waiting } from './waiting.tsx'
-import styles from './judged-entry-page.module.css'
 
 /** The page of what judges read of one entry, and of what admins decide about it (A109–A114). */
 export function JudgedEntryPage() {
@@ -75,11 +76,10 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
       }
     >
       <Waiting entry={entry} program={program} onChoose={setDeed} />
-      <div className={styles.columns}>
+      <div className={parts.columns}>
         <JudgedTexts key={entry.version} entry={entry} />
-        <div className={styles.about}>
-          <section aria-labelledby="estado" className={styles.part}>
-            <h2 id="estado">Estado</h2>
+        <div className={parts.stack}>
+          <Part title="Estado">
             <JudgedState state={entry.state} />
             {entry.state === 'judged' && !entry.disqualification && (
               <div>
@@ -88,7 +88,7 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
                 </Button>
               </div>
             )}
-          </section>
+          </Part>
           <VersionList versions={entry.versions} program={program} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
 import { redact } from '@portal/contract/jury/redact.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { Part } from '../../ui/layout/part.tsx'
 import { HiddenTexts } from './hidden-texts.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { useRedactions } from './use-redactions.ts'
@@ -21,30 +22,28 @@ export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {
 
   if (version === 0)
     return (
-      <section aria-labelledby="textos" className={styles.part}>
-        <h2 id="textos">Lo que lee el jurado</h2>
+      <Part title="Lo que lee el jurado">
         <p>Nada todavía. Si decides que se evalúe, aquí verás sus textos y podrás ocultar nombres.</p>
-      </section>
+      </Part>
     )
   return (
-    <section aria-labelledby="textos" className={styles.part}>
-      <h2 id="textos">Lo que lee el jurado</h2>
-      <ChoiceRow
-        legend="Vista"
-        value={view}
-        onChange={setView}
-        choices={[
-          { value: 'marks', label: 'Revisar nombres' },
-          { value: 'judge', label: 'Así lo lee el juez' },
-        ]}
-      />
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
-      {view === 'marks' && <HiddenTexts texts={texts} found={found} {...hiding} />}
+    <Part title="Lo que lee el jurado">
       <div className={styles.texts}>
+        <ChoiceRow
+          legend="Vista"
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'marks', label: 'Revisar nombres' },
+            { value: 'judge', label: 'Así lo lee el juez' },
+          ]}
+        />
+        {failure && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+        {view === 'marks' && <HiddenTexts texts={texts} found={found} {...hiding} />}
         {texts.map(({ key, title, text }) => (
           <div key={key ?? ''} className={styles.answer}>
             <h3>{title}</h3>
@@ -61,6 +60,6 @@ export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {
           </div>
         ))}
       </div>
-    </section>
+    </Part>
   )
 }

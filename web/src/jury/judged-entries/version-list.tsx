@@ -1,8 +1,9 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
 import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { Part } from '../../ui/layout/part.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './judged-entry-page.module.css'
+import styles from './version-list.module.css'
 
 interface VersionListProps {
   versions: JudgedEntryDetail['versions']
@@ -11,8 +12,7 @@ interface VersionListProps {
 
 /** Lists the versions of an entry. The newest comes first, because judges read that one. */
 export const VersionList = ({ versions, program }: VersionListProps) => (
-  <section aria-labelledby="versiones" className={styles.part}>
-    <h2 id="versiones">Versiones</h2>
+  <Part title="Versiones">
     {versions.length === 0 && <p className={styles.soft}>Aún no hay ninguna: el jurado no la recibe.</p>}
     <ol className={styles.versions}>
       {versions.map(({ number, reason, madeBy, madeAt, digest }) => (
@@ -29,5 +29,5 @@ export const VersionList = ({ versions, program }: VersionListProps) => (
         </li>
       ))}
     </ol>
-  </section>
+  </Part>
 )

@@ -15,7 +15,10 @@ import {
   withoutMotions,
 } from '@portal/contract/jury/minutes-words.ts'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Part } from '../../ui/layout/part.tsx'
+import parts from '../../ui/layout/parts.module.css'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatClock, formatInstant } from '../../ui/words/instants.ts'
@@ -27,11 +30,10 @@ const list = new Intl.ListFormat('es')
 export function Acta({ minutes }: { minutes: Minutes }) {
   const { content, hiddenItems } = minutes
   return (
-    <article className={styles.acta} aria-label="Acta">
+    <article className={classNames(parts.stack, styles.acta)} aria-label="Acta">
       <Decisions minutes={minutes} />
       {hiddenItems > 0 && <Notice>{hiddenInWords(hiddenItems)}</Notice>}
-      <section aria-labelledby="presentes" className={styles.part}>
-        <h2 id="presentes">Presentes</h2>
+      <Part title="Presentes">
         <ul className={styles.judges}>
           {content.judges.map(({ number, isChair, arrivedAt }) => (
             <li key={number}>
@@ -51,9 +53,8 @@ export function Acta({ minutes }: { minutes: Minutes }) {
             ['Inscripciones', content.entries],
           ]}
         />
-      </section>
-      <section aria-labelledby="deliberacion" className={styles.part}>
-        <h2 id="deliberacion">Deliberación</h2>
+      </Part>
+      <Part title="Deliberación">
         <Disclosure summary="Con qué reglas se votó">
           <ul className={styles.rules}>
             {rulesInWords(content.rules).map((rule) => (
@@ -66,7 +67,7 @@ export function Acta({ minutes }: { minutes: Minutes }) {
             <Item key={item.entry?.code ?? ''} item={item} minutes={minutes} />
           ))}
         </ol>
-      </section>
+      </Part>
     </article>
   )
 }
@@ -74,8 +75,7 @@ export function Acta({ minutes }: { minutes: Minutes }) {
 function Decisions({ minutes: { content, isWhole } }: { minutes: Minutes }) {
   const entryOf = new Map(content.items.flatMap(({ entry }) => (entry ? [[entry.code, entry] as const] : [])))
   return (
-    <section aria-labelledby="decisiones" className={styles.part}>
-      <h2 id="decisiones">Decisiones</h2>
+    <Part title="Decisiones">
       {content.decisions.length === 0 && <p>{noDecisionsInWords(isWhole)}</p>}
       <ul className={styles.decisions}>
         {content.decisions.map(({ award, code }) => {
@@ -95,7 +95,7 @@ function Decisions({ minutes: { content, isWhole } }: { minutes: Minutes }) {
           )
         })}
       </ul>
-    </section>
+    </Part>
   )
 }
 

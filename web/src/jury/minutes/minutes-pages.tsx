@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import parts from '../../ui/layout/parts.module.css'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { Acta } from './acta.tsx'
 import { saveMinutes, useMinutes, useSign } from './minutes-queries.ts'
@@ -74,9 +75,9 @@ function Whole({ minutes, listPath }: { minutes: Minutes; listPath: string }) {
           {`El ${formatInstant(own.signedAt, minutes)}.`}
         </Notice>
       )}
-      <div className={styles.columns}>
+      <div className={parts.columns}>
         <Acta minutes={minutes} />
-        <div className={styles.side}>
+        <div className={parts.stack}>
           <Signatures minutes={minutes} mayRemind={own === null} />
         </div>
       </div>

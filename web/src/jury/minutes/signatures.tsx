@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Part } from '../../ui/layout/part.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { useState } from 'react'
@@ -15,9 +16,8 @@ import styles from './signatures.module.css'
 export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind: boolean }) {
   const { signatures, unsigned, timeZone } = minutes
   return (
-    <section aria-labelledby="firmas" className={styles.signatures}>
-      <h2 id="firmas">Firmas</h2>
-      <ul>
+    <Part title="Firmas">
+      <ul className={styles.signatures}>
         {signatures.map(({ number, signedAt }) => (
           <li key={number}>
             <StateLabel tone="sent" icon="check">
@@ -46,7 +46,7 @@ export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind
           Copiar
         </CopyButton>
       </Disclosure>
-    </section>
+    </Part>
   )
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import styles from './campaign-part.module.css'
+import styles from './parts.module.css'
 
-interface CampaignPartProps {
+interface PartProps {
   title: string
   children: ReactNode
 }
 
-export function CampaignPart({ title, children }: CampaignPartProps) {
+/** A part of a page below a thick rule. */
+export function Part({ title, children }: PartProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={styles.part}>
@@ -15,5 +16,3 @@ export function CampaignPart({ title, children }: CampaignPartProps) {
     </section>
   )
 }
-
-export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>
