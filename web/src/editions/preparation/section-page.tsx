@@ -13,7 +13,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { LongForm } from '../../ui/form/long-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -77,8 +77,8 @@ export function SectionPage<S extends EditionSection>({
 
   return (
     <Page title={`${title} · ${editionName(whole.edition.about)}`} heading={title} lead={lead}>
-      <Form
-        className={styles.form}
+      <LongForm
+        isChanged={isChanged}
         schema={schema}
         failure={`No pudimos guardar la sección ${title}.`}
         aria-label={title}
@@ -97,9 +97,6 @@ export function SectionPage<S extends EditionSection>({
                   Descartar los cambios
                 </Button>
               )}
-              <output className={styles.state}>
-                {isChanged ? 'Hay cambios sin guardar.' : 'Todo está guardado.'}
-              </output>
             </>
           )
         }
@@ -134,7 +131,7 @@ export function SectionPage<S extends EditionSection>({
         <div id={fieldName('')} className={styles.fields}>
           {children({ content, change: shared.change, readOnly })}
         </div>
-      </Form>
+      </LongForm>
       <ConfirmDialog
         open={asking !== null}
         title="Antes de guardar"

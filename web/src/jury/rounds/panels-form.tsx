@@ -7,7 +7,8 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import type { FormHandle } from '../../ui/form/form.tsx'
+import { LongForm } from '../../ui/form/long-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { estimateLoads } from './estimate-loads.ts'
@@ -36,7 +37,7 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
 
   const estimate = estimateLoads(panels, round, round.settings)
   return (
-    <Form
+    <LongForm
       ref={form}
       schema={z.pipe(
         z.transform(() => ({ panels: now() as NewPanel[] })),
@@ -44,20 +45,15 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
       )}
       failure={roundRoutes.setPanels.failure}
       aria-label="Paneles"
-      className={styles.form}
+      isChanged={isChanged}
       onFailure={(message) => toast.error(message)}
       onSubmit={async () => {
         if (await save()) toast.success('Guardamos los paneles.')
       }}
       actions={
-        <>
-          <SubmitButton changes busyText="Guardando…">
-            Guardar los paneles
-          </SubmitButton>
-          <output className={styles.saved}>
-            {isChanged ? 'Hay cambios sin guardar.' : 'Todo está guardado.'}
-          </output>
-        </>
+        <SubmitButton changes busyText="Guardando…">
+          Guardar los paneles
+        </SubmitButton>
       }
     >
       <input ref={changed} type="hidden" name="changes" />
@@ -91,6 +87,6 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
           </Button>
         </div>
       )}
-    </Form>
+    </LongForm>
   )
 }
