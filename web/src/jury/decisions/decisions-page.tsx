@@ -4,11 +4,13 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import cards from '../../ui/layout/cards.module.css'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
@@ -61,7 +63,7 @@ export function DecisionsPage() {
         </EmptyState>
       )}
       {asked.length > 0 && (
-        <section aria-labelledby={ASKED} className={styles.asked}>
+        <section aria-labelledby={ASKED} className={classNames(cards.large, cards.now, styles.asked)}>
           <h2 id={ASKED} tabIndex={-1}>
             {counted(asked.length, 'cambio por aprobar', 'cambios por aprobar')}
           </h2>

@@ -1,4 +1,6 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
+import { classNames } from '../../ui/browser/class-names.ts'
+import cards from '../../ui/layout/cards.module.css'
 import { fullName, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
 import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
@@ -11,13 +13,13 @@ interface JudgeCardProps {
 
 /** S20.1 */
 export const JudgeCard = ({ judge, onAct }: JudgeCardProps) => (
-  <article className={styles.card} aria-label={fullName(judge)}>
+  <article className={classNames(cards.card, styles.card)} aria-label={fullName(judge)}>
     <div className={styles.head}>
       <p className={styles.type}>
         {judge.judgeType} · ID {judge.id}
       </p>
       <h3>{fullName(judge)}</h3>
-      <p className={styles.email}>{judge.user.email}</p>
+      <p>{judge.user.email}</p>
       <JudgePrograms judge={judge} />
     </div>
     <p>

@@ -12,6 +12,7 @@ import { JudgeTable } from './judge-table.tsx'
 import { RecordDialog } from '../confirmation/record-dialog.tsx'
 import { ResendDialog } from '../invitations/resend-dialog.tsx'
 import { StageFilter } from './stage-filter.tsx'
+import cards from '../../ui/layout/cards.module.css'
 import styles from './judge-list.module.css'
 
 const AT_ONCE = 100
@@ -76,7 +77,7 @@ interface JudgesProps {
 }
 
 const JudgeCards = ({ judges, onAct }: JudgesProps) => (
-  <ul className={styles.cards}>
+  <ul className={cards.cards}>
     {judges.map((judge) => (
       <li key={judge.id}>
         <JudgeCard judge={judge} onAct={onAct} />

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { BackLink } from '../../ui/action/list-links.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { focusResult } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import cards from '../../ui/layout/cards.module.css'
 import parts from '../../ui/layout/parts.module.css'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { Acta } from './acta.tsx'
@@ -91,7 +93,7 @@ function Sign({ minutes }: { minutes: Minutes }) {
   const [asking, setAsking] = useState(false)
   const sign = useSign(minutes)
   return (
-    <section aria-labelledby="tu-firma" className={styles.sign}>
+    <section aria-labelledby="tu-firma" className={classNames(cards.large, cards.now, styles.sign)}>
       <h2 id="tu-firma">Tu firma</h2>
       <p>{signingStatement.text}</p>
       <p className={styles.soft}>

@@ -2,6 +2,7 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import cards from '../../ui/layout/cards.module.css'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
@@ -60,9 +61,9 @@ export const JudgeProgressTable = ({ judges, ...props }: JudgeProgressProps) => 
 )
 
 export const JudgeProgressCards = ({ judges, ...props }: JudgeProgressProps) => (
-  <ul className={styles.cards} aria-label="Avance de los jueces">
+  <ul className={cards.cards} aria-label="Avance de los jueces">
     {judges.map((judge) => (
-      <li key={judge.number} className={styles.card}>
+      <li key={judge.number} className={cards.card}>
         <div className={styles.cardHead}>
           <h3>{judge.name}</h3>
           <Stage judge={judge} />

@@ -1,4 +1,6 @@
 import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import cards from '../../../ui/layout/cards.module.css'
 import { Outcome } from '../outcome.tsx'
 import { type Decided, motionName, reasonOf, tallyInWords } from '../motion-words.ts'
 import { Tally } from '../tally.tsx'
@@ -27,7 +29,7 @@ export function DecidedMotions({ decided, isSmall, voted, onDissent }: DecidedMo
   return (
     <>
       {large && (
-        <section aria-labelledby="decidido" className={styles.card}>
+        <section aria-labelledby="decidido" className={classNames(cards.large, styles.card)}>
           <p className={styles.eyebrow}>Se decidió</p>
           <h2 id="decidido">{motionName(large)}</h2>
           <p className={styles.outcome}>

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../../ui/browser/keep-focus.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import cards from '../../../ui/layout/cards.module.css'
 import { Icon, type IconName } from '../../../ui/media/icon.tsx'
 import { question, votesInWords } from '../motion-words.ts'
 import type { useVote } from './use-vote.ts'
@@ -21,7 +22,7 @@ interface VoteCardProps {
 export function VoteCard({ motion, vote: { about, chosen, phase, refusal, vote } }: VoteCardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section aria-labelledby={id} className={classNames(cards.large, cards.now, styles.card)}>
       <header className={styles.header}>
         <p>
           {motion.revoteOf === null ? 'Se vota ahora' : 'Se vota de nuevo'} ·{' '}

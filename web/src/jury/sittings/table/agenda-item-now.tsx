@@ -3,7 +3,9 @@ import { medals, type MotionKind, motionLabels } from '@portal/contract/jury/awa
 import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { MayChange } from '../../../ui/action/may-change.ts'
+import { classNames } from '../../../ui/browser/class-names.ts'
 import { FrameProgress } from '../../../ui/feedback/frame-progress.tsx'
+import cards from '../../../ui/layout/cards.module.css'
 import { counted } from '../../../ui/words/quantities.ts'
 import {
   type Decided,
@@ -46,7 +48,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
   const category = categories.find(({ id }) => id === item.categoryId)?.name
   const revoted = new Set(item.motions.map(({ revoteOf }) => revoteOf))
   return (
-    <section aria-labelledby="punto" className={styles.item}>
+    <section aria-labelledby="punto" className={classNames(cards.large, cards.now, styles.item)}>
       <header className={styles.header}>
         <p>
           {at + 1} de {items.length} · {category}
