@@ -2,13 +2,13 @@ import { useUser } from '../../people/accounts/user-query.ts'
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
-import { classNames } from '../../ui/browser/class-names.ts'
 import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
 import { inBothZones, minutesInWords } from './closing-words.ts'
 import { DeclareFirst } from './declare-first.tsx'
+import { HomeCard } from './home-card.tsx'
 import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
 
@@ -17,17 +17,12 @@ const MOST_FRAMES = 60
 
 /** One round: when it closes, how far the judge is, what to do now (J20, J72). */
 export function RoundCard({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
-  const id = `ronda-${round.id}`
   return (
-    <section aria-labelledby={id} className={classNames(styles.card, isFirst && styles.first)}>
-      <header className={styles.header}>
-        <p className={styles.program}>{round.program}</p>
-        <h2 id={id}>{round.name}</h2>
-      </header>
+    <HomeCard program={round.program} title={round.name} isNow={isFirst}>
       {round.stage === 'waiting' && <BeforeIt round={round} />}
       {round.stage === 'open' && <During round={round} isFirst={isFirst} />}
       {round.stage === 'over' && <AfterIt round={round} />}
-    </section>
+    </HomeCard>
   )
 }
 

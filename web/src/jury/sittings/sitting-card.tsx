@@ -1,31 +1,25 @@
 import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
 import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
+import { Actions } from '../../ui/action/actions.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { inBothZones } from '../desk/closing-words.ts'
 import { DeclareFirst } from '../desk/declare-first.tsx'
+import { HomeCard } from '../desk/home-card.tsx'
 import { roomPath, tablePath } from './paths.ts'
-import styles from './sitting-card.module.css'
 import { hasOpened } from './has-opened.ts'
 
 /** A sitting on the judge's home: when it is, and the way in (J50, J72). */
 export function SittingCard({ sitting }: { sitting: OwnSitting }) {
   const { panelId, panel, round, program, stage, isPublished, isChair, mustDeclare } = sitting
   const neverBegins = stage === 'waiting' && isPublished
-  const id = `sesion-${panelId}`
   return (
-    <section aria-labelledby={id} className={stage === 'sitting' ? styles.now : styles.card}>
-      <header>
-        <p>
-          {program} · {round}
-        </p>
-        <h2 id={id}>Sesión: {panel}</h2>
-      </header>
+    <HomeCard program={`${program} · ${round}`} title={`Sesión: ${panel}`} isNow={stage === 'sitting'}>
       {neverBegins ? <p>{NEVER_BEGINS}</p> : <Words sitting={sitting} />}
       {neverBegins ? null : mustDeclare ? (
         <DeclareFirst />
       ) : (
-        <div className={styles.actions}>
+        <Actions>
           {stage === 'ended' ? (
             <ButtonLink to="/juez/actas" icon="edit">
               Ver el acta
@@ -44,9 +38,9 @@ export function SittingCard({ sitting }: { sitting: OwnSitting }) {
               Abrir la mesa
             </ButtonLink>
           )}
-        </div>
+        </Actions>
       )}
-    </section>
+    </HomeCard>
   )
 }
 
