@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../browser/class-names.ts'
+import frames from './three-frames.module.css'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -9,11 +11,11 @@ interface EmptyStateProps {
 
 /** Says that a list is empty, beside three empty tall frames. */
 export const EmptyState = ({ title, action, children }: EmptyStateProps) => (
-  <div className={styles.empty}>
-    <div className={styles.frames} aria-hidden="true">
+  <div className={classNames(frames.beside, styles.empty)}>
+    <div className={frames.frames} aria-hidden="true">
+      <span className={frames.filled} />
       <span />
-      <span />
-      <span />
+      <span className={frames.dashed} />
     </div>
     <div className={styles.words}>
       <p className={styles.title}>{title}</p>

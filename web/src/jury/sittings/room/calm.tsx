@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
 import type { Room } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import frames from '../../../ui/list/three-frames.module.css'
 import { inBothZones } from '../../desk/closing-words.ts'
 import { Naming } from './naming.tsx'
 import styles from './calm.module.css'
@@ -9,10 +11,10 @@ import { hasOpened } from '../has-opened.ts'
 
 /** A screen without anything to do, which says what comes next (J72). */
 const Calm = ({ children }: { children: ReactNode }) => (
-  <div className={styles.calm}>
-    <div className={styles.frames} aria-hidden="true">
+  <div className={classNames(frames.beside, styles.calm)}>
+    <div className={frames.frames} aria-hidden="true">
       <span />
-      <span />
+      <span className={frames.filled} />
       <span />
     </div>
     <div className={styles.words}>{children}</div>
