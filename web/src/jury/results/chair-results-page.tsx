@@ -1,13 +1,11 @@
 import { useParams } from 'react-router'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { Link } from '../../ui/action/link.tsx'
+import { WayBack } from '../../ui/action/way-back.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useUnsealing } from './result-queries.ts'
 import { ResultsOfRound } from './results-of-round.tsx'
-import styles from './results.module.css'
 
 /** The page where the chair of a panel agrees to the unsealing and reads the results (J31, J44). */
 export function ChairResultsPage() {
@@ -20,12 +18,7 @@ export function ChairResultsPage() {
       title={round ? `Resultados · ${round.name}` : 'Resultados'}
       heading="Resultados"
       lead={round?.name}
-      eyebrow={
-        <Link to="/juez" className={styles.back}>
-          <Icon name="arrow-left" />
-          Inicio
-        </Link>
-      }
+      eyebrow={<WayBack to="/juez" label="Inicio" />}
     >
       {round ? (
         <ResultsOfRound roundId={roundId} program={catalog.programOf(round.programId)} reader="chair" />

@@ -1,10 +1,8 @@
 import type { GuideSection } from '../../../guide.ts'
-import { Link } from '../action/link.tsx'
-import { Icon } from '../media/icon.tsx'
+import { WayBack } from '../action/way-back.tsx'
 import { GuideText } from './guide-text.tsx'
 import { useLandOnHash } from './land-on-hash.ts'
 import { Page } from './page.tsx'
-import styles from './guide.module.css'
 
 interface GuideProps {
   title: string
@@ -18,17 +16,7 @@ interface GuideProps {
 export function Guide({ title, back, lead, sections }: GuideProps) {
   useLandOnHash(true)
   return (
-    <Page
-      title={title}
-      eyebrow={
-        <Link to={back.to} className={styles.back}>
-          <Icon name="arrow-left" />
-          {back.label}
-        </Link>
-      }
-      lead={lead}
-      width="full"
-    >
+    <Page title={title} eyebrow={<WayBack {...back} />} lead={lead} width="full">
       <GuideText sections={sections} />
     </Page>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../action/link.tsx'
-import { Icon } from '../media/icon.tsx'
+import { WayBack } from '../action/way-back.tsx'
 import { type TabItem, Tabs } from './tabs.tsx'
 import styles from './sections-layout.module.css'
 
@@ -22,7 +21,7 @@ export const SectionsLayout = (props: SectionsLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.head}>
       <div>
-        <WayBack {...props.back}>{props.ways}</WayBack>
+        <Ways {...props} />
         <p className={styles.name}>{props.name}</p>
       </div>
       {props.actions}
@@ -36,23 +35,16 @@ export const SectionsLayout = (props: SectionsLayoutProps) => (
 )
 
 /** What is shown until the thing has loaded. */
-export const SectionsLoading = ({
-  back,
-  ways,
-  children,
-}: Pick<SectionsLayoutProps, 'back' | 'ways' | 'children'>) => (
+export const SectionsLoading = (props: Pick<SectionsLayoutProps, 'back' | 'ways' | 'children'>) => (
   <div className={styles.layout}>
-    <WayBack {...back}>{ways}</WayBack>
-    {children}
+    <Ways {...props} />
+    {props.children}
   </div>
 )
 
-const WayBack = ({ to, label, children }: SectionsLayoutProps['back'] & { children: ReactNode }) => (
+const Ways = ({ back, ways }: Pick<SectionsLayoutProps, 'back' | 'ways'>) => (
   <p className={styles.ways}>
-    <Link to={to} className={styles.back}>
-      <Icon name="arrow-left" />
-      {label}
-    </Link>
-    {children}
+    <WayBack {...back} />
+    {ways}
   </p>
 )
