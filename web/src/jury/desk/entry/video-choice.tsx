@@ -5,6 +5,7 @@ import { Player, type PlayerHandle } from '../../../ui/video/player/player.tsx'
 import { stripOf } from '../../../ui/video/player/strip-of.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { clockDuration } from '../../../ui/words/quantities.ts'
+import choices from '../choices.module.css'
 import styles from './video-choice.module.css'
 
 interface VideoChoiceProps extends Pick<JudgeEntry, 'videos' | 'code'> {
@@ -38,13 +39,13 @@ export function VideoChoice(props: VideoChoiceProps) {
   return (
     <section aria-label="Videos" className={styles.videos}>
       {videos.length > 1 && (
-        <div className={styles.choices}>
+        <div className={choices.choices}>
           {videos.map(({ label, durationSeconds }, index) => (
             <button
               key={label}
               type="button"
               aria-pressed={index === at}
-              className={styles.choice}
+              className={choices.choice}
               onClick={() => setAt(index)}
             >
               {label}

@@ -8,6 +8,7 @@ import { minutesInWords } from '../closing-words.ts'
 import type { RoundToJudge } from '../desk-queries.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RoundLayout } from './round-layout.tsx'
+import choices from '../choices.module.css'
 import styles from './round-page.module.css'
 
 const filters = {
@@ -35,7 +36,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
 
   return (
     <>
-      <fieldset aria-label="Ver" className={styles.filters}>
+      <fieldset aria-label="Ver" className={choices.choices}>
         <Filter isOn={!ver} onPress={() => change({ ver: undefined })} count={entries.length}>
           Todas
         </Filter>
@@ -89,7 +90,7 @@ interface FilterProps {
 }
 
 const Filter = ({ isOn, count, onPress, children }: FilterProps) => (
-  <button type="button" aria-pressed={isOn} className={styles.filter} onClick={onPress}>
+  <button type="button" aria-pressed={isOn} className={choices.choice} onClick={onPress}>
     {children} <span>{count}</span>
   </button>
 )
