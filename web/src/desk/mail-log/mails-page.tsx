@@ -1,9 +1,11 @@
 import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import tools from '../../ui/layout/tools.module.css'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -34,7 +36,7 @@ export function MailsPage() {
         </ButtonLink>
       }
     >
-      <div className={styles.tools}>
+      <div className={classNames(tools.tools, styles.tools)}>
         {counts && (
           <StateFilter counts={counts} value={filter.state} onChange={(state) => change({ state })} />
         )}

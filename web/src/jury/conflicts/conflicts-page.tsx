@@ -1,12 +1,14 @@
 import { conflictKinds, conflictLabels, conflictStates } from '@portal/contract/jury/conflicts.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import tools from '../../ui/layout/tools.module.css'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -32,7 +34,7 @@ export function ConflictsPage() {
       lead="Los buscamos automáticamente cada vez que cambian créditos, jueces o empresas. El juez no ve la campaña mientras nadie descarte el conflicto."
       actions={<ButtonLink to="/admin/jurado/grupos">Grupos de empresas</ButtonLink>}
     >
-      <div className={styles.tools}>
+      <div className={classNames(tools.tools, styles.tools)}>
         <ChoiceRow
           legend="Estado"
           value={state}

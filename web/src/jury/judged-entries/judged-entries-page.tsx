@@ -2,6 +2,7 @@ import { judgedStateLabels, judgedStates } from '@portal/contract/jury/judged-en
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import tools from '../../ui/layout/tools.module.css'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
@@ -41,7 +43,7 @@ export function JudgedEntriesPage() {
       title="Inscripciones evaluadas"
       lead="Lo que lee el jurado: una copia de cada inscripción enviada, tal como estaba al cierre."
     >
-      <div className={styles.tools}>
+      <div className={classNames(tools.tools, styles.tools)}>
         <ProgramChoice />
         <ChoiceRow
           look="tiles"
