@@ -12,6 +12,7 @@ import { JudgeTable } from './judge-table.tsx'
 import { RecordDialog } from '../confirmation/record-dialog.tsx'
 import { ResendDialog } from '../invitations/resend-dialog.tsx'
 import { StageFilter } from './stage-filter.tsx'
+import hidden from '../../ui/browser/visually-hidden.module.css'
 import cards from '../../ui/layout/cards.module.css'
 import styles from './judge-list.module.css'
 
@@ -34,7 +35,8 @@ export function JudgeList({ judges }: { judges: readonly Judge[] }) {
 
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.title}>
+      {/* For screen readers only. Whoever sees the page reads the page's own title. */}
+      <h2 id={titleId} className={hidden.hidden}>
         Lista de jueces
       </h2>
       <div className={styles.tools}>
@@ -46,7 +48,6 @@ export function JudgeList({ judges }: { judges: readonly Judge[] }) {
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          className={styles.search}
         />
       </div>
       <output className={styles.count}>
