@@ -30,7 +30,7 @@ export function Notice({ tone = 'info', title, action, live, ref, id, children }
         {title && <p className={styles.title}>{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div>{action}</div>}
     </div>
   )
 }

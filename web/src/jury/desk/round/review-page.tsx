@@ -42,7 +42,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
       {own.length === 0 ? (
         <EmptyState title="No tienes inscripciones en esta categoría." />
       ) : (
-        <ol className={styles.entries}>
+        <ol>
           {own.toSorted(byMean).map((entry) => (
             <EntryRow key={entry.assignmentId} round={round.round} entry={entry}>
               <Mean entry={entry} isYesNo={round.round.kind === 'yesno'} />
