@@ -103,9 +103,10 @@ async function deliberate(seats: readonly Call[], roundId: number): Promise<void
   const { sittings } = await chair(api.sittings.mine, {})
   const panelId = sittings.find((sitting) => sitting.roundId === roundId)?.panelId ?? 0
   const params = { panelId }
-  for (const seat of seats) await seat(api.sittings.room, { params, query: {} })
   const { table } = await chair(api.sittings.begin, { params })
-  let version = table.version
+  // A judge who had only looked in before the beginning would be absent in the minutes.
+  for (const seat of seats) await seat(api.sittings.room, { params, query: {} })
+  let { version } = table
   let given = 0
 
   const vote = async (itemId: number, kind: MotionKind, votes: BallotChoice[], revoteOf?: number) => {

@@ -71,8 +71,8 @@ async function expectRounds(stdout: string) {
 }
 
 /**
- * Checks for a programme with medals, a void category, minutes that two of four judges have signed, diplomas and
- * shared comments (J71).
+ * Checks for a programme with medals, a void category, minutes of four judges who were there and two who have
+ * signed, diplomas and shared comments (J71).
  */
 async function expectWinners(stdout: string) {
   const [winner] = demoChileans
@@ -92,6 +92,10 @@ async function expectWinners(stdout: string) {
     [2, 4],
     [2, 4],
   ])
+  for (const { id: minutesId } of minutes) {
+    const { content } = (await portal.call(api.minutes.read, { params: { minutesId } }, admin)).body.minutes
+    expect(content.judges.filter(({ arrivedAt }) => arrivedAt === null)).toEqual([])
+  }
   const { counts } = (await portal.call(api.feedback.comments, { params, query: {} }, admin)).body
   expect(counts).toMatchObject({ undecided: 1, shared: expect.any(Number) })
   expect(counts.shared).toBeGreaterThan(0)
