@@ -61,6 +61,23 @@ test('a toast stands 5 s at the top right, and longer for whoever reads it or lo
   })
 })
 
+test('the same words are shown anew for another press, also while they leave (T05)', async ({ page }) => {
+  await page.goto('/login')
+  const press = page.getByRole('button', { name: 'Ingresar' })
+  await press.click()
+  await expectTime(page, 'running')
+  for (const left of [200, 0]) {
+    await page.locator('.Toastify__progress-bar--animated').evaluate((bar, left) => {
+      for (const animation of bar.getAnimations()) animation.currentTime = 5000 - left
+    }, left)
+    await press.click()
+    await expect(toast(page)).toHaveCount(1)
+    await expectTime(page, 'running')
+    await page.waitForTimeout(700)
+    await expect(toast(page)).toHaveText(/El usuario es obligatorio/)
+  }
+})
+
 test('the icon of a toast keeps its size beside a long text on a phone (T05)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login')

@@ -67,9 +67,21 @@ function takeOldErrorsAway() {
   for (const [toastId, shownAt] of errors) if (shownAt < pressedAt) toast.dismiss(toastId)
 }
 
-/** Shows a toast. The same text isn't shown a second time while the first is still there. */
+/** How many toasts were shown. */
+let count = 0
+/** The newest toast of each tone and text. */
+const newest = new Map<string, string>()
+
+/**
+ * Shows a toast. The same text takes the place of the one that is still there, so that a second press gets an
+ * answer too.
+ */
 export function showToast(tone: ToastTone, text: string, position: ToastPosition) {
-  const toastId = `${tone}: ${text}`
+  const said = `${tone}: ${text}`
+  const before = newest.get(said)
+  if (before) toast.dismiss(before)
+  const toastId = `${(count += 1)} ${said}`
+  newest.set(said, toastId)
   if (tone === 'error') errors.set(toastId, performance.now())
   if (tone === 'success') takeOldErrorsAway()
   toast(text, {
@@ -78,7 +90,10 @@ export function showToast(tone: ToastTone, text: string, position: ToastPosition
     role: tone === 'error' ? 'alert' : 'status',
     icon: <Icon name={icons[tone]} />,
     position,
-    onClose: () => errors.delete(toastId),
+    onClose() {
+      errors.delete(toastId)
+      if (newest.get(said) === toastId) newest.delete(said)
+    },
   })
 }
 
