@@ -26,12 +26,16 @@ test('dates are dd/mm/aaaa in a browser in English too: typed, pasted and chosen
     await end.fill('mañana')
     await saveAndGoOn(page)
     await expect(start).toHaveAccessibleDescription(
-      /Esa fecha no existe o está incompleta: revisa el día y el mes\./,
+      /Esa fecha no existe o está incompleta: revisa el día, el mes y el año \(cuatro cifras\)\./,
     )
     await expect(end).toHaveAccessibleDescription(
-      /Esa fecha no existe o está incompleta: revisa el día y el mes\./,
+      /Esa fecha no existe o está incompleta: revisa el día, el mes y el año \(cuatro cifras\)\./,
     )
     await expect(end).toHaveValue('mañana')
+    await end.fill('15/06/2025')
+    await saveAndGoOn(page)
+    await expect(start).toHaveAccessibleDescription(/Esa fecha no existe o está incompleta/)
+    await expect(end).not.toHaveAttribute('aria-invalid', 'true')
     await start.fill('')
     await start.pressSequentially('3/2/2025')
     await start.blur()
@@ -93,7 +97,9 @@ test('a programme closes at dd/mm/aaaa hh:mm, 24 hours, in a browser in English 
   for (const none of ['31/04/2099 10:00', '30/04/2099 24:00']) {
     await closing.fill(none)
     await program.getByRole('button', { name: 'Guardar' }).click()
-    await expect(closing).toHaveAccessibleDescription(/Esa fecha no existe .*el mes y la hora\./)
+    await expect(closing).toHaveAccessibleDescription(
+      /Esa fecha no existe .*el mes, el año \(cuatro cifras\) y la hora\./,
+    )
     await expect(closing).toHaveValue(none)
   }
   await closing.fill('31/07/2099 23:59')

@@ -57,10 +57,14 @@ const newCampaignSchema = z.object({
 
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }
 
+const isIso = (text: string | null | undefined): text is string => /^\d{4}-/.test(text ?? '')
+
 /**
- * Returns whether the days are in order. ISO days and date-times can be compared as text. A missing date passes.
+ * Returns whether the days are in order. ISO days and date-times can be compared as text. A missing date passes,
+ * and so does text that is no date, because it has a fault of its own.
  */
-export const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || startDate <= endDate
+export const inOrder = ({ startDate, endDate }: Days) =>
+  !isIso(startDate) || !isIso(endDate) || startDate <= endDate
 
 const datesInOrder = <T extends Days>() =>
   [

@@ -24,7 +24,7 @@ type DateFieldProps = FieldProps &
   }
 
 const noDateWords = (withTime: boolean) =>
-  `Esa fecha no existe o está incompleta: revisa el día${withTime ? ', el mes y la hora' : ' y el mes'}.`
+  `Esa fecha no existe o está incompleta: revisa el día, el mes${withTime ? ', el año (cuatro cifras) y la hora' : ' y el año (cuatro cifras)'}.`
 
 /**
  * A date that is typed, day first, or chosen in a calendar. The browser's own field isn't used, because its order
