@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { saveAnswers } from './entries.ts'
 import { loseAnswers } from './failures.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
-import { test } from './jury-fixtures.ts'
+import { alone, test } from './jury-fixtures.ts'
 import { CREDITED, judgedEntries } from './judged.ts'
 import { createAdmin } from './judging.ts'
+
+alone.use({ story: 'judged-entries' })
 
 const open = async (page: Page, id: number) => {
   await page.goto(`/admin/jurado/inscripciones/${id}`)
@@ -17,16 +19,15 @@ const giveReason = async (page: Page, reason: string, submit: string) => {
   await dialog.getByRole('button', { name: submit }).click()
 }
 
-test('before entries close an admin reads when there will be something (J02)', async ({
-  page,
-  portal,
-  admin,
-}) => {
-  await api(portal, 'PATCH', '/admin/programs/1', { entriesCloseAt: null }, admin)
-  await signIn(page, { token: admin })
-  await page.goto('/admin/jurado/inscripciones?programId=1')
-  await expect(page.getByText('Colombia aún no tiene fecha de cierre.')).toBeVisible()
-})
+alone(
+  'before entries close an admin reads when there will be something (J02)',
+  async ({ page, portal, admin }) => {
+    await api(portal, 'PATCH', '/admin/programs/1', { entriesCloseAt: null }, admin)
+    await signIn(page, { token: admin })
+    await page.goto('/admin/jurado/inscripciones?programId=1')
+    await expect(page.getByText('Colombia aún no tiene fecha de cierre.')).toBeVisible()
+  },
+)
 
 test('what closed is listed, names are hidden by keyboard, and the preview shows what the judge reads (J02, J03, J18)', async ({
   page,
