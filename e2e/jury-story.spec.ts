@@ -269,27 +269,4 @@ const handIn = (portal: Portal, { token }: Judge, roundId: number, categoryId: n
   api(portal, 'POST', `/jury/rounds/${roundId}/handed-in`, { categoryId }, token)
 
 /** Values for what the calls' addresses name, besides the round and the sheet. */
-const things = {
-  brandId: 1,
-  campaignId: 1,
-  categoryId: PERFORM.id,
-  code: 'x',
-  companyId: 1,
-  conflictId: 1,
-  deletionId: 1,
-  editionId: 1,
-  enrollmentId: 1,
-  entryId: 1,
-  fileId: 1,
-  groupId: 1,
-  invitationId: 1,
-  judgeId: 1,
-  kind: 'terms',
-  mailId: 1,
-  mailingId: 1,
-  name: 'x',
-  personId: 1,
-  programId: COLOMBIA,
-  teamMemberId: 1,
-  userId: 1,
-}
+const things = { campaignId: 1, categoryId: PERFORM.id, entryId: 1, judgeId: 1, programId: COLOMBIA }

@@ -7,7 +7,28 @@ import type { Call } from './access/matrix.ts'
 export const everyRoute: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
 
 /** Values of parameters that may be anything unless a test gives them. */
-const others = { format: 'json', minutesId: 1, panelId: 1 }
+const others = {
+  brandId: 1,
+  code: 'x',
+  companyId: 1,
+  conflictId: 1,
+  deletionId: 1,
+  editionId: 1,
+  enrollmentId: 1,
+  fileId: 1,
+  format: 'json',
+  groupId: 1,
+  invitationId: 1,
+  kind: 'terms',
+  mailId: 1,
+  mailingId: 1,
+  minutesId: 1,
+  panelId: 1,
+  personId: 1,
+  programId: 2,
+  teamMemberId: 1,
+  userId: 1,
+}
 
 /**
  * Returns what every reading call answers this person, by the call's number and path.
