@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import { ok } from './entries.ts'
-import type { TestEntry, TestJudge } from './jury.ts'
-import type { TestRound } from './jury-rounds.ts'
+import { addJudge, addJudgedEntry, type TestEntry, type TestJudge } from './jury.ts'
+import { addRound, type TestRound } from './jury-rounds.ts'
 import type { Portal } from './portal.ts'
 
 /** Criteria of the category 3 in the edition 2025. */
@@ -58,6 +58,17 @@ export function atDesk(portal: Portal, { token }: { token: string }) {
         ok(await mark(assignmentId, criterionId, values[index] ?? 5))
     },
   }
+}
+
+export type OneSheet = Awaited<ReturnType<typeof oneSheet>>
+
+/** Adds a judge, an entry and a round of their own, open unless these options say otherwise. */
+export async function oneSheet(portal: Portal, options: Parameters<typeof addRound>[1] = {}) {
+  const judge = await addJudge(portal)
+  const entry = await addJudgedEntry(portal)
+  const round = await addRound(portal, { judges: [judge], entries: [entry], ...options })
+  const id = round.assignmentOf(judge, entry)
+  return { judge, entry, roundId: round.roundId, id, desk: atDesk(portal, judge) }
 }
 
 /** A judge's assignments of some entries. */

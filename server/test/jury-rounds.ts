@@ -141,6 +141,14 @@ export async function addRoundJudge(
   return id
 }
 
+/** Removes a judge from all rounds. */
+export const removeFromRounds = ({ db }: Pick<Portal, 'db'>, { judgeId }: { judgeId: number }) =>
+  db
+    .updateTable('round_judges')
+    .set({ removed_at: new Date(), removed_reason: 'x' })
+    .where('judge_id', '=', judgeId)
+    .execute()
+
 async function addPanel(
   { db }: Pick<Portal, 'db'>,
   roundId: number,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SeenConflict } from '../../src/jury/conflicts/answers-sql.ts'
 import { conflictRevision } from '../../src/jury/conflicts/list-sql.ts'
 import { addJudgedEntry, addSheet, PROGRAM } from '../jury.ts'
-import { addRound } from '../jury-rounds.ts'
+import { addRound, removeFromRounds } from '../jury-rounds.ts'
 import { addSittings, inSitting, itemOf } from '../jury-sittings.ts'
 import { ok } from '../entries.ts'
 import type { Portal } from '../portal.ts'
@@ -20,12 +20,7 @@ export async function round(portal: Portal, state: 'draft' | 'open' | 'removed')
     entries: [await addJudgedEntry(portal)],
   })
   const { roundId } = made
-  if (state === 'removed')
-    await portal.db
-      .updateTable('round_judges')
-      .where('round_id', '=', roundId)
-      .set({ removed_at: new Date(), removed_reason: 'x' })
-      .execute()
+  if (state === 'removed') await removeFromRounds(portal, judge)
   const { revision } = await portal.db
     .selectFrom('rounds')
     .where('id', '=', roundId)

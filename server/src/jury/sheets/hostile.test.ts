@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { atDesk, CRITERIA } from '../../../test/judging.ts'
-import { addConflict, addJudge, addJudgedEntry, type TestEntry, type TestJudge } from '../../../test/jury.ts'
-import { addRound, endRound } from '../../../test/jury-rounds.ts'
+import { atDesk, CRITERIA, type OneSheet, oneSheet } from '../../../test/judging.ts'
+import { addConflict, addJudge, addJudgedEntry } from '../../../test/jury.ts'
+import { addRound, endRound, removeFromRounds } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 // Sheets that a judge doesn't see are tested in marks.test.ts, names in leaks.test.ts, and others' marks in
@@ -15,41 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-interface Place {
-  judge: TestJudge
-  entry: TestEntry
-  roundId: number
-  id: number
-}
-
-async function oneSheet(options: Parameters<typeof addRound>[1] = {}): Promise<Place> {
-  const judge = await addJudge(portal)
-  const entry = await addJudgedEntry(portal)
-  const round = await addRound(portal, { judges: [judge], entries: [entry], ...options })
-  return { judge, entry, roundId: round.roundId, id: round.assignmentOf(judge, entry) }
-}
-
 const NOBODYS = 2_000_000_000
 
-const changeRound = (set: { opens_at?: Date; state?: 'draft' }, { roundId }: Place) =>
+const changeRound = (set: { opens_at?: Date; state?: 'draft' }, { roundId }: OneSheet) =>
   portal.db.updateTable('rounds').set(set).where('id', '=', roundId).execute()
 
-const situations: [string, (place: Place) => Promise<unknown>][] = [
+const situations: [string, (place: OneSheet) => Promise<unknown>][] = [
   ['of other judges', async () => {}],
   ['that opens later', (place) => changeRound({ opens_at: new Date(Date.now() + 3_600_000) }, place)],
-  [
-    'that the judge was removed from',
-    ({ judge }) =>
-      portal.db
-        .updateTable('round_judges')
-        .set({ removed_at: new Date(), removed_reason: 'x' })
-        .where('judge_id', '=', judge.judgeId)
-        .execute(),
-  ],
+  ['that the judge was removed from', ({ judge }) => removeFromRounds(portal, judge)],
 ]
 
 it.each(situations)('a round %s answers as one that is not there (J15, J20)', async (what, happen) => {
-  const place = await oneSheet()
+  const place = await oneSheet(portal)
   await happen(place)
   const asked = what === 'of other judges' ? await addJudge(portal) : place.judge
   const desk = atDesk(portal, asked)
@@ -61,34 +39,28 @@ it.each(situations)('a round %s answers as one that is not there (J15, J20)', as
 })
 
 it('a draft is not there either, nor in the list of rounds (J05, J15)', async () => {
-  const { judge, roundId } = await oneSheet({ state: 'draft' })
-  const desk = atDesk(portal, judge)
+  const { desk, roundId } = await oneSheet(portal, { state: 'draft' })
   expect((await desk.rounds()).body.rounds).toEqual([])
   expect([(await desk.entries(roundId)).status, (await desk.handIn(roundId)).status]).toEqual([404, 404])
 })
 
 it('after closing no call of the judge changes anything (J26)', async () => {
-  const place = await oneSheet()
-  const desk = atDesk(portal, place.judge)
-  await desk.complete(place.id)
-  await endRound(portal, place.roundId)
+  const { roundId, id, desk } = await oneSheet(portal)
+  await desk.complete(id)
+  await endRound(portal, roundId)
   const stored = async () => [
-    await portal.db.selectFrom('sheets').where('assignment_id', '=', place.id).selectAll().execute(),
-    await portal.db.selectFrom('marks').where('assignment_id', '=', place.id).selectAll().execute(),
-    await portal.db
-      .selectFrom('handed_in_sheets')
-      .where('round_id', '=', place.roundId)
-      .selectAll()
-      .execute(),
+    await portal.db.selectFrom('sheets').where('assignment_id', '=', id).selectAll().execute(),
+    await portal.db.selectFrom('marks').where('assignment_id', '=', id).selectAll().execute(),
+    await portal.db.selectFrom('handed_in_sheets').where('round_id', '=', roundId).selectAll().execute(),
   ]
   const before = await stored()
   const refused = [
-    await desk.mark(place.id, CRITERIA[0], 9, { revision: 1 }),
-    await desk.write(place.id, 'tarde'),
-    await desk.abstain(place.id, 'broken'),
-    await desk.undoAbstention(place.id),
-    await desk.handIn(place.roundId),
-    await desk.reopen(place.id),
+    await desk.mark(id, CRITERIA[0], 9, { revision: 1 }),
+    await desk.write(id, 'tarde'),
+    await desk.abstain(id, 'broken'),
+    await desk.undoAbstention(id),
+    await desk.handIn(roundId),
+    await desk.reopen(id),
   ]
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
     refused.map(() => [409, 'judging_over']),
@@ -97,10 +69,9 @@ it('after closing no call of the judge changes anything (J26)', async () => {
 })
 
 it('a hidden campaign leaves nothing in any list of the judge, and is handed in by no call (J15)', async () => {
-  const { judge, entry, roundId, id } = await oneSheet()
+  const { judge, entry, roundId, id, desk } = await oneSheet(portal)
   const seen = await addJudgedEntry(portal)
   const other = await addRound(portal, { judges: [judge], entries: [entry, seen] })
-  const desk = atDesk(portal, judge)
   await desk.complete(id)
   await addConflict(portal, judge, entry)
   const lists = [await desk.rounds(), await desk.entries(roundId), await desk.entries(other.roundId)]
@@ -113,7 +84,7 @@ it('a hidden campaign leaves nothing in any list of the judge, and is handed in 
 })
 
 it('nobody but a judge reads or marks a sheet (J30, J70)', async () => {
-  const { id } = await oneSheet()
+  const { id } = await oneSheet(portal)
   const [admin, brand] = [await portal.registerAdmin(), await portal.registerBrand()]
   for (const who of [undefined, { token: admin.token }, { token: brand.token }]) {
     const { status } = await portal.call(api.judgeDesk.sheet, { params: { assignmentId: id } }, who)

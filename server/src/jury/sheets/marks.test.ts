@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { atDesk, CRITERIA } from '../../../test/judging.ts'
-import { addConflict, addJudge, addJudgedEntry, type TestEntry, type TestJudge } from '../../../test/jury.ts'
-import { addRound, endRound } from '../../../test/jury-rounds.ts'
+import { CRITERIA, type OneSheet, oneSheet } from '../../../test/judging.ts'
+import { addConflict, type TestJudge } from '../../../test/jury.ts'
+import { endRound, removeFromRounds } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -14,14 +14,6 @@ afterAll(() => portal.stop())
 
 const [first, second] = CRITERIA
 
-async function oneSheet(options: Parameters<typeof addRound>[1] = {}) {
-  const judge = await addJudge(portal)
-  const entry = await addJudgedEntry(portal)
-  const round = await addRound(portal, { judges: [judge], entries: [entry], ...options })
-  const id = round.assignmentOf(judge, entry)
-  return { judge, entry, round, id, desk: atDesk(portal, judge) }
-}
-
 const storedMarks = (id: number) =>
   portal.db
     .selectFrom('marks')
@@ -31,7 +23,7 @@ const storedMarks = (id: number) =>
     .execute()
 
 it('saves each mark by one statement, and what is painted is what is stored (J24)', async () => {
-  const { desk, id } = await oneSheet()
+  const { desk, id } = await oneSheet(portal)
   const { status, body } = await desk.mark(id, first, 7)
   expect([status, body.mark]).toEqual([200, { criterionId: first, value: 7, revision: 1 }])
   expect((await desk.mark(id, first, 10, { revision: 1 })).body.mark).toEqual({
@@ -44,18 +36,18 @@ it('saves each mark by one statement, and what is painted is what is stored (J24
 })
 
 it('answers the same client id with the same mark and writes nothing, also after closing (J24)', async () => {
-  const { desk, id, round } = await oneSheet()
+  const { desk, id, roundId } = await oneSheet(portal)
   const clientId = randomUUID()
   const saved = (await desk.mark(id, first, 4, { clientId })).body.mark
   const again = await Promise.all([1, 2, 3].map(() => desk.mark(id, first, 4, { clientId })))
   expect(again.map(({ body }) => body.mark)).toEqual([saved, saved, saved])
-  await endRound(portal, round.roundId)
+  await endRound(portal, roundId)
   expect((await desk.mark(id, first, 4, { clientId })).body.mark).toEqual(saved)
   expect(await storedMarks(id)).toEqual([saved])
 })
 
 it('refuses an older revision with what is stored, and writes over nothing (J24)', async () => {
-  const { desk, id } = await oneSheet()
+  const { desk, id } = await oneSheet(portal)
   await desk.mark(id, first, 4)
   const { status, body } = await desk.mark(id, first, 9)
   expect([status, body.code]).toEqual([409, 'marked_meanwhile'])
@@ -66,7 +58,7 @@ it('refuses an older revision with what is stored, and writes over nothing (J24)
 })
 
 it('takes one of two marks that come at once from two devices (J24)', async () => {
-  const { desk, id } = await oneSheet()
+  const { desk, id } = await oneSheet(portal)
   const answers = await Promise.all([2, 3, 4, 5, 6, 7].map((value) => desk.mark(id, first, value)))
   const [saved, ...others] = answers.toSorted((a, b) => a.status - b.status)
   expect([saved?.status, ...others.map(({ status }) => status)]).toEqual([200, 409, 409, 409, 409, 409])
@@ -75,7 +67,7 @@ it('takes one of two marks that come at once from two devices (J24)', async () =
 })
 
 it('takes whole numbers from 1 to 10 for the round’s criteria alone (J21)', async () => {
-  const { desk, id } = await oneSheet()
+  const { desk, id } = await oneSheet(portal)
   for (const value of [0, 11, 5.5, -1]) expect((await desk.mark(id, first, value)).status).toBe(400)
   expect((await desk.mark(id, first, 0)).body.message).toBe('Elige un puntaje del 1 al 10')
   expect((await desk.mark(id, 1, 5)).body).toMatchObject({ code: 'invalid_input' })
@@ -83,7 +75,7 @@ it('takes whole numbers from 1 to 10 for the round’s criteria alone (J21)', as
 })
 
 it('takes yes and no in a yes/no round (J05, J40)', async () => {
-  const { desk, id } = await oneSheet({ kind: 'yesno' })
+  const { desk, id } = await oneSheet(portal, { kind: 'yesno' })
   expect((await desk.mark(id, 0, 2)).body.message).toBe('Elige sí o no')
   expect((await desk.mark(id, first, 1)).status).toBe(400)
   expect((await desk.mark(id, 0, 0)).status).toBe(200)
@@ -91,9 +83,9 @@ it('takes yes and no in a yes/no round (J05, J40)', async () => {
 })
 
 it('refuses a mark after closing by the database’s clock, and keeps what was there (J26)', async () => {
-  const { desk, id, round, judge } = await oneSheet()
+  const { desk, id, roundId, judge } = await oneSheet(portal)
   await desk.mark(id, first, 3)
-  await endRound(portal, round.roundId)
+  await endRound(portal, roundId)
   const { status, body } = await desk.mark(id, first, 8, { revision: 1 })
   expect([status, body.code]).toEqual([409, 'judging_over'])
   expect((await desk.write(id, 'tarde')).body.code).toBe('judging_over')
@@ -101,11 +93,11 @@ it('refuses a mark after closing by the database’s clock, and keeps what was t
   await portal.db
     .updateTable('rounds')
     .set({ state: 'closed', closed_at: sql<Date>`now()` })
-    .where('id', '=', round.roundId)
+    .where('id', '=', roundId)
     .execute()
-  await giveTime(round.roundId, judge)
+  await giveTime(roundId, judge)
   expect((await desk.mark(id, first, 8, { revision: 1 })).status).toBe(200)
-  await portal.db.updateTable('rounds').set({ state: 'unsealed' }).where('id', '=', round.roundId).execute()
+  await portal.db.updateTable('rounds').set({ state: 'unsealed' }).where('id', '=', roundId).execute()
   expect((await desk.mark(id, first, 9, { revision: 2 })).body.code).toBe('judging_over')
 })
 
@@ -118,7 +110,7 @@ const giveTime = (roundId: number, { judgeId }: TestJudge) =>
     .execute()
 
 it('saves note and comment with their own revision (J21, J24)', async () => {
-  const { desk, id } = await oneSheet()
+  const { desk, id } = await oneSheet(portal)
   const clientId = randomUUID()
   const { body } = await desk.write(id, 'Volver a ver', { clientId })
   expect(body.text).toEqual({ note: 'Volver a ver', comment: '', isCommentForBrand: false, revision: 1 })
@@ -132,8 +124,7 @@ it('saves note and comment with their own revision (J21, J24)', async () => {
   expect(typing.body.text.note).toBe('Otra idea: \n')
 })
 
-type Hide = (what: { judge: TestJudge; entry: TestEntry; roundId: number }) => Promise<unknown>
-const hidden: [string, Hide][] = [
+const hidden: [string, (sheet: OneSheet) => Promise<unknown>][] = [
   ['in conflict', ({ judge, entry }) => addConflict(portal, judge, entry)],
   [
     'disqualified',
@@ -144,15 +135,7 @@ const hidden: [string, Hide][] = [
         .where('id', '=', entry.entryId)
         .execute(),
   ],
-  [
-    'of a removed judge',
-    ({ judge }) =>
-      portal.db
-        .updateTable('round_judges')
-        .set({ removed_at: new Date(), removed_reason: 'x' })
-        .where('judge_id', '=', judge.judgeId)
-        .execute(),
-  ],
+  ['of a removed judge', ({ judge }) => removeFromRounds(portal, judge)],
   [
     'not open yet',
     ({ roundId }) =>
@@ -165,10 +148,11 @@ const hidden: [string, Hide][] = [
 ]
 
 it.each(hidden)('doesn’t know a sheet that is %s: the same 404 as for none (J15)', async (_what, hide) => {
-  const { desk, id, judge, entry, round } = await oneSheet()
+  const sheet = await oneSheet(portal)
+  const { desk, id } = sheet
   expect((await desk.mark(id, first, 5)).status).toBe(200)
-  await hide({ judge, entry, roundId: round.roundId })
-  const other = await oneSheet()
+  await hide(sheet)
+  const other = await oneSheet(portal)
   const askedOf = async (sheet: number) => {
     const answers = [
       await desk.open(sheet),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
-import { assignmentsOf, atDesk } from '../../../test/judging.ts'
-import { addJudge, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
+import { assignmentsOf, atDesk, oneSheet } from '../../../test/judging.ts'
+import { addJudge, addJudgedEntries } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { removal } from '../../../test/removal.ts'
@@ -22,18 +22,14 @@ afterAll(() => portal.stop())
 it('keeps the sheets of a judge whose data are deleted, with a number and without private notes (J65, A74, A76)', async () => {
   const { db } = portal
   const admin = await portal.registerAdmin()
-  const judge = await addJudge(portal)
-  const entry = await addJudgedEntry(portal)
-  const round = await addRound(portal, { judges: [judge], entries: [entry] })
-  const id = round.assignmentOf(judge, entry)
-  const desk = atDesk(portal, judge)
+  const { judge, entry, roundId, id, desk } = await oneSheet(portal)
   await desk.complete(id)
   await desk.write(id, 'Me recuerda a mi madre')
-  await desk.handIn(round.roundId)
+  await desk.handIn(roundId)
   await desk.abstain(id, 'conflict', 'Es mi hermana')
   const closesAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
   const time = { closesAt, reason: 'Se recupera de una operación' }
-  const inRound = { roundId: round.roundId, judgeId: judge.judgeId }
+  const inRound = { roundId, judgeId: judge.judgeId }
   ok(await portal.call(api.rounds.giveTime, { params: inRound, body: time }, admin))
   const reasons = () =>
     db
@@ -119,9 +115,7 @@ it('keeps no note that the judge saves while its data are deleted, the first on 
 
 it('waits for a note that the judge is saving when its data are deleted, and clears it (J65, A76)', async () => {
   const persons = removal(portal, await portal.registerAdmin())
-  const judge = await addJudge(portal)
-  const entry = await addJudgedEntry(portal)
-  const round = await addRound(portal, { judges: [judge], entries: [entry] })
+  const { judge, id } = await oneSheet(portal)
   const text = {
     note: 'Mi abuela',
     comment: '',
@@ -130,7 +124,7 @@ it('waits for a note that the judge is saving when its data are deleted, and cle
     clientId: randomUUID(),
   }
   const { removing } = await inTransaction(portal.db, async (trx) => {
-    await upsertText(trx, judge.user.id, round.assignmentOf(judge, entry), text)
+    await upsertText(trx, judge.user.id, id, text)
     const removing = persons.remove('user', judge.user.id, judge.email)
     await Promise.race([untilWaiting(portal, 1), removing])
     return { removing }
@@ -141,14 +135,12 @@ it('waits for a note that the judge is saving when its data are deleted, and cle
 
 it('keeps no abstention that the judge gives while its data are deleted, on a sheet that was not begun (J21, A76)', async () => {
   const persons = removal(portal, await portal.registerAdmin())
-  const judge = await addJudge(portal)
-  const entry = await addJudgedEntry(portal)
-  const round = await addRound(portal, { judges: [judge], entries: [entry] })
+  const { judge, id, desk } = await oneSheet(portal)
   const { removing, abstaining } = await inTransaction(portal.db, async (trx) => {
     await sql`lock table audit_events in share mode`.execute(trx)
     const removing = persons.remove('user', judge.user.id, judge.email)
     await untilWaiting(portal, 1)
-    const abstaining = atDesk(portal, judge).abstain(round.assignmentOf(judge, entry), 'other', 'Mi cuñada')
+    const abstaining = desk.abstain(id, 'other', 'Mi cuñada')
     await Promise.race([untilWaiting(portal, 2), abstaining])
     return { removing, abstaining }
   })

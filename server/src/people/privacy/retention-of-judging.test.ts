@@ -5,10 +5,10 @@ import { publishSince } from '../../../test/publication.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { judgedEntry } from '../../../test/judged.ts'
-import { atDesk } from '../../../test/judging.ts'
+import { oneSheet } from '../../../test/judging.ts'
 import { addJudge, addJudgedEntry } from '../../../test/jury.ts'
 import { addDecisions } from '../../../test/jury-decisions.ts'
-import { addRound, endRound } from '../../../test/jury-rounds.ts'
+import { endRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { counts, removal } from '../../../test/removal.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -28,24 +28,20 @@ it('keeps sheets and minutes longer than a judge’s account, and minutes longes
 })
 
 it('takes name and texts out of old sheets, and leaves the marks as their chain has them (J32, J65)', async () => {
-  const judge = await addJudge(portal)
-  const entry = await addJudgedEntry(portal)
-  const round = await addRound(portal, { judges: [judge], entries: [entry] })
-  const id = round.assignmentOf(judge, entry)
-  const desk = atDesk(portal, judge)
+  const { roundId, id, desk } = await oneSheet(portal)
   await desk.complete(id)
   await desk.write(id, 'Una nota')
   await desk.open(id)
-  await desk.handIn(round.roundId)
-  await endRound(portal, round.roundId)
+  await desk.handIn(roundId)
+  await endRound(portal, roundId)
   const old = sql<Date>`now() - make_interval(days => ${retention.sheets.days + 1})`
   await portal.db
     .updateTable('rounds')
-    .where('id', '=', round.roundId)
+    .where('id', '=', roundId)
     .set({ state: 'closed', closed_at: old })
     .execute()
   await applyRetention(portal.db, { dryRun: false })
-  const of = { round_id: round.roundId }
+  const of = { round_id: roundId }
   expect(
     await portal.db
       .selectFrom('round_judges')
