@@ -149,3 +149,13 @@ export async function setDeadline(
   const entries_close_at = inSeconds === null ? null : new Date(Date.now() + inSeconds * 1000)
   await portal.db.updateTable('programs').where('id', '=', programId).set({ entries_close_at }).execute()
 }
+
+/** Returns a campaign's rows of questions, in their order. */
+export const questionRows = ({ db }: Portal, campaignId: number) =>
+  db
+    .selectFrom('campaign_questions')
+    .where('campaign_id', '=', campaignId)
+    .select(['question_id as question', 'category_id as category', 'answer'])
+    .orderBy('question_id')
+    .orderBy('category_id')
+    .execute()

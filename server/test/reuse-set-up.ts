@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { addEdition, type content2025 } from './editions.ts'
-import { entrant, video } from './entries.ts'
+import { entrant, questionRows, video } from './entries.ts'
 import { startPortal, type Portal, type TestBrand } from './portal.ts'
 
 export const CAMPAIGNS = 40
@@ -72,13 +72,7 @@ export const reuse = (campaignId: number, body: object = {}, { token } = brand) 
     { token },
   )
 export const answersOf = async (campaignId: number) => {
-  const rows = await portal.db
-    .selectFrom('campaign_questions')
-    .where('campaign_id', '=', campaignId)
-    .select(['question_id as question', 'category_id as category', 'answer'])
-    .orderBy('question_id')
-    .orderBy('category_id')
-    .execute()
+  const rows = await questionRows(portal, campaignId)
   return rows.map(({ question, category, answer }) => [question, category, answer])
 }
 export const filesOf = (campaignId: number) =>

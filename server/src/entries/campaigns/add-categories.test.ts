@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { entrant, ok, setDeadline } from '../../../test/entries.ts'
+import { entrant, ok, questionRows, setDeadline } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -16,15 +16,6 @@ afterAll(() => portal.stop())
 const add = (campaignId: number, categoryIds: number[], more: object = {}, { token } = brand) =>
   portal.call(api.campaigns.update, { params: { campaignId }, body: { categoryIds, ...more } }, { token })
 
-const questionRows = (campaignId: number) =>
-  portal.db
-    .selectFrom('campaign_questions')
-    .where('campaign_id', '=', campaignId)
-    .select(['question_id as question', 'category_id as category', 'answer'])
-    .orderBy('question_id')
-    .orderBy('category_id')
-    .execute()
-
 it('enters a campaign in more categories, which share its general answers at once (A13, S13.3)', async () => {
   const campaign = await entry.campaign({ categoryIds: [3] })
   await entry.complete(campaign)
@@ -39,7 +30,7 @@ it('enters a campaign in more categories, which share its general answers at onc
     expect(enrollCode).toBe(`AR25-0${categoryId}-${String(id).padStart(5, '0')}`)
   expect(body.campaign.enrollments[1]).toMatchObject({ id: campaign.enrollments[0]?.id })
   const answered = { answer: 'Una respuesta con ñ.' }
-  expect(await questionRows(campaign.id)).toEqual([
+  expect(await questionRows(portal, campaign.id)).toEqual([
     ...[1, 2, 3, 4, 5].map((question) => ({ question, category: null, ...answered })),
     { question: 6, category: 1, answer: '' },
     { question: 6, category: 3, ...answered },
@@ -72,7 +63,7 @@ it('makes each entry once when two calls add it at once (A13)', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => add(campaign.id, [6, 7])))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await entry.list())[0]?.enrollments.map(({ categoryId }) => categoryId)).toEqual([3, 6, 7])
-  expect(await questionRows(campaign.id)).toHaveLength(8)
+  expect(await questionRows(portal, campaign.id)).toHaveLength(8)
 })
 
 it.each([[[]], [[9]], [[0]], [[2, 2]]])('refuses %j (A13, V40)', async (categoryIds) => {

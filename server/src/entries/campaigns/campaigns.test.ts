@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { deletionOf, forget } from '../../../test/trash.ts'
 import { content2025 } from '../../../test/editions.ts'
-import { entrant, ok } from '../../../test/entries.ts'
+import { entrant, ok, questionRows } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -27,14 +27,6 @@ const change = (campaignId: number, body: object) =>
   portal.call(api.campaigns.update, { params: { campaignId }, body }, as)
 const block = (campaignId: number, countryCode: string) =>
   portal.call(api.campaigns.block, { body: { campaignId, countryCode } }, as)
-const questionRows = (campaignId: number) =>
-  portal.db
-    .selectFrom('campaign_questions')
-    .where('campaign_id', '=', campaignId)
-    .select(['question_id as question', 'category_id as category', 'answer'])
-    .orderBy('question_id')
-    .orderBy('category_id')
-    .execute()
 
 describe('creating a campaign', () => {
   it('makes it with its entries, their codes and their question rows (A12, S09.5, S09.6, R19)', async () => {
@@ -71,7 +63,7 @@ describe('creating a campaign', () => {
 
     const general = [1, 2, 3, 4, 5].map((question) => ({ question, category: null, answer: '' }))
     const own = [1, 3, 8].map((category) => ({ question: 6, category, answer: '' }))
-    expect(await questionRows(campaign.id)).toEqual([...general, ...own])
+    expect(await questionRows(portal, campaign.id)).toEqual([...general, ...own])
   })
 
   it('keeps every digit of an entry’s number (A12)', async () => {
@@ -275,7 +267,7 @@ describe('deleting', () => {
     const params = { campaignId: id, categoryId: 4 }
     const { status, body } = await portal.call(api.campaigns.removeCategory, { params }, as)
     expect([status, body]).toEqual([200, { message: 'Categoría eliminada correctamente' }])
-    expect((await questionRows(id)).map(({ question, category }) => [question, category])).toEqual([
+    expect((await questionRows(portal, id)).map(({ question, category }) => [question, category])).toEqual([
       [1, null],
       [2, null],
       [3, null],
