@@ -5,30 +5,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { newCampaign } from '../../../faults/brand.ts'
 import { runDoctor } from '../../src/cli/run-doctor.ts'
-import { startS3 } from '../s3/start-s3.ts'
 import { leftIn } from '../swift/storages.ts'
 import { videoFile } from '../videos.ts'
-import { newBrand, type Replicas, startReplicas } from './replicas.ts'
+import { newBrand, startReplicasOnS3 } from './replicas.ts'
 
 const PATIENCE_MS = 120_000
 
-let store: Awaited<ReturnType<typeof startS3>>
-let replicas: Replicas
+let replicas: Awaited<ReturnType<typeof startReplicasOnS3>>
 beforeAll(async () => {
-  store = await startS3()
-  const { endpoint, bucket, key, secret } = store.s3
-  replicas = await startReplicas({
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_KEY: key,
-    S3_SECRET: secret,
-    MEDIA_JOBS: '1',
-  })
+  replicas = await startReplicasOnS3({ MEDIA_JOBS: '1' })
 }, PATIENCE_MS)
-afterAll(async () => {
-  await replicas?.stop()
-  await store?.stop()
-}, 30_000)
+afterAll(() => replicas?.stop(), 30_000)
 
 const copies = () => replicas.db.selectFrom('viewing_copies').selectAll().execute()
 async function untilCopies(isEnough: (rows: Awaited<ReturnType<typeof copies>>) => boolean) {
@@ -78,9 +65,9 @@ it(
       strip_name,
     ])
     const expected = [...files.map(({ name }) => name), ...names].toSorted()
-    expect(await leftIn(store.s3)).toEqual({ incoming: [], videos: expected })
+    expect(await leftIn(replicas.s3)).toEqual({ incoming: [], videos: expected })
     const lines: string[] = []
-    const config = { dataDir: replicas.dataDir, s3: store.s3 }
+    const config = { dataDir: replicas.dataDir, s3: replicas.s3 }
     await runDoctor({ url: replicas.databaseUrl, config, hashes: true }, (line) => lines.push(line))
     expect(lines).toEqual([])
     const folder = join(replicas.dataDir, 'copies-work')

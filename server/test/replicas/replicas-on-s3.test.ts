@@ -2,32 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCampaign } from '../../../faults/brand.ts'
 import { runDoctor } from '../../src/cli/run-doctor.ts'
 import { longVideo, sha256 } from '../swift/long-video.ts'
-import { startS3 } from '../s3/start-s3.ts'
 import { leftIn } from '../swift/storages.ts'
 import { offsetOf, tus } from '../tus.ts'
 import { keptVideo } from './kept-video.ts'
-import { newBrand, type Replicas, startReplicas } from './replicas.ts'
+import { newBrand, startReplicasOnS3 } from './replicas.ts'
 
 const MB = 1024 * 1024
 const SIZE = 17 * MB + 1
 
 describe('replicas on S3', () => {
-  let store: Awaited<ReturnType<typeof startS3>>
-  let replicas: Replicas
+  let replicas: Awaited<ReturnType<typeof startReplicasOnS3>>
   beforeAll(async () => {
-    store = await startS3()
-    const { endpoint, bucket, key, secret } = store.s3
-    replicas = await startReplicas({
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_KEY: key,
-      S3_SECRET: secret,
-    })
+    replicas = await startReplicasOnS3()
   })
-  afterAll(async () => {
-    await replicas?.stop()
-    await store?.stop()
-  }, 30_000)
+  afterAll(() => replicas?.stop(), 30_000)
 
   it('take one upload in turn, and the other alone once one is killed, byte for byte (A43)', async () => {
     const brand = await newBrand(replicas)
@@ -52,9 +40,9 @@ describe('replicas on S3', () => {
     await replicas.restart(0)
     const kept = await keptVideo(replicas, brand, campaignId)
     expect(kept.sha256).toBe(sha256(bytes))
-    expect(await leftIn(store.s3)).toEqual({ incoming: [], videos: [kept.name] })
+    expect(await leftIn(replicas.s3)).toEqual({ incoming: [], videos: [kept.name] })
     const lines: string[] = []
-    const config = { dataDir: replicas.dataDir, s3: store.s3 }
+    const config = { dataDir: replicas.dataDir, s3: replicas.s3 }
     await runDoctor({ url: replicas.databaseUrl, config, hashes: true }, (line) => lines.push(line))
     expect(lines).toEqual([])
   })

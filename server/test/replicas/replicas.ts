@@ -11,6 +11,7 @@ import { type Brand, caller, done, registerBrands } from '../../../faults/brand.
 import { startProxy } from '../../../faults/proxy.ts'
 import { createDb } from '../../src/platform/db/db.ts'
 import { createTestDatabase } from '../database.ts'
+import { startS3 } from '../s3/start-s3.ts'
 import { startSmtp } from '../smtp.ts'
 import { startRoundRobin } from './round-robin.ts'
 
@@ -86,6 +87,19 @@ export async function startReplicas(store: Record<string, string> = {}) {
       await Promise.all([smtp.close(), database.drop(), rm(folder, { recursive: true })])
     },
   }
+}
+
+/** Starts two servers on one database and one bucket. */
+export async function startReplicasOnS3(env: Record<string, string> = {}) {
+  const { s3, stop } = await startS3()
+  const store = {
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_KEY: s3.key,
+    S3_SECRET: s3.secret,
+  }
+  const replicas = await startReplicas({ ...store, ...env })
+  return { ...replicas, s3, stop: () => replicas.stop().then(stop) }
 }
 
 export async function newBrand({ url, databaseUrl }: Replicas): Promise<Brand> {
