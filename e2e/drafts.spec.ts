@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
-import { holdCalls } from './failures.ts'
+import { pressAndHold } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
 import { logIn } from './steps.ts'
 
@@ -208,10 +208,8 @@ test('an answer whose page is left while its save runs into another text stays a
   await page.goto(details(campaign))
   await firstAnswer(page).fill('Escrito aquí')
   await saveAnswers(portal, brand, campaign, ['Escrito allá'])
-  const goOn = await holdCalls(page, 'PATCH', '/campaigns/questions/**')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await sent
+  const save = page.getByRole('button', { name: 'Guardar y continuar' })
+  const goOn = await pressAndHold(save, 'PATCH', '/campaigns/questions/**')
   await page.getByRole('link', { name: 'Archivos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Archivos' })).toBeVisible()
   goOn()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
-import { holdCalls } from './failures.ts'
+import { holdCalls, pressAndHold } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 import { draftRound } from './round-fixtures.ts'
@@ -25,11 +25,8 @@ const contact = (page: Page) => page.getByRole('region', { name: 'Persona de con
 async function typeWhileSaving(page: Page, { path, call, form, field, first, second, button, said }: Saved) {
   await page.goto(path)
   const typed = form(page).getByLabel(field, { exact: true })
-  const goOn = await holdCalls(page, ...call)
   await typed.fill(first)
-  const sent = page.waitForRequest((request) => request.method() === call[0])
-  await form(page).getByRole('button', { name: button, exact: true }).click()
-  await sent
+  const goOn = await pressAndHold(form(page).getByRole('button', { name: button, exact: true }), ...call)
   await typed.fill(second)
   goOn()
   await expectToast(page, said)
@@ -99,11 +96,8 @@ test('preferences: what is chosen while they are being saved stays chosen and is
   expect(brand.email).not.toBe('')
   await page.goto('/perfil/preferencias')
   const reminders = page.getByRole('checkbox', { name: /recordatorios/ })
-  const goOn = await holdCalls(page, 'PATCH', '/brands/*')
   await page.getByRole('radio', { name: /Colombia/ }).check()
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await sent
+  const goOn = await pressAndHold(page.getByRole('button', { name: 'Guardar' }), 'PATCH', '/brands/*')
   await reminders.uncheck()
   goOn()
   await expectToast(page, 'Datos actualizados exitosamente')
@@ -121,11 +115,8 @@ test('a new address that is typed while another is being saved is not taken back
   await fillAround(portal, brand)
   await page.goto('/perfil/informacion')
   const email = page.getByLabel('Correo electrónico')
-  const goOn = await holdCalls(page, 'PATCH', '/users/*')
   await email.fill(`uno-${brand.email}`)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await about(page).getByRole('button', { name: 'Guardar' }).click()
-  await sent
+  const goOn = await pressAndHold(about(page).getByRole('button', { name: 'Guardar' }), 'PATCH', '/users/*')
   await email.fill(`dos-${brand.email}`)
   goOn()
   await expectToast(page, 'Datos actualizados exitosamente')
@@ -167,19 +158,17 @@ test('panels: what is changed while they are being saved stays, and saving it ag
   await page.goto(`/admin/jurado/rondas/${id}/paneles`)
   const name = page.getByLabel('Nombre del panel').last()
   const panels = async () => (await api(portal, 'GET', `/admin/rounds/${id}`, undefined, admin)).round.panels
-  const goOn = await holdCalls(page, 'POST', '/admin/rounds/*/panels')
+  const save = page.getByRole('button', { name: 'Guardar los paneles' })
   await page.getByRole('button', { name: 'Agregar panel' }).click()
   await name.fill('Panel uno')
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await page.getByRole('button', { name: 'Guardar los paneles' }).click()
-  await sent
+  const goOn = await pressAndHold(save, 'POST', '/admin/rounds/*/panels')
   await name.fill('Panel dos')
   goOn()
   await expectToast(page, 'Guardamos los paneles.')
   await expect(name).toHaveValue('Panel dos')
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
   const before = await panels()
-  await page.getByRole('button', { name: 'Guardar los paneles' }).click()
+  await save.click()
   await expect(page.getByText('Todo está guardado.')).toBeVisible()
   const after = await panels()
   expect(after.map((panel: { id: number }) => panel.id)).toEqual(
@@ -198,10 +187,7 @@ test('a page that is left while its save runs into another version keeps what wa
   const last = page.getByLabel('Apellido del contacto')
   await last.fill('Escrito aquí')
   await api(portal, 'PATCH', `/users/${brand.userId}`, { contactLastName: 'Escrito allá' }, brand.token)
-  const goOn = await holdCalls(page, 'PATCH', '/users/*')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await contact(page).getByRole('button', { name: 'Guardar' }).click()
-  await sent
+  const goOn = await pressAndHold(contact(page).getByRole('button', { name: 'Guardar' }), 'PATCH', '/users/*')
   await page.getByRole('link', { name: 'Preferencias' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Preferencias' })).toBeVisible()
   goOn()
@@ -234,6 +220,23 @@ test('a save that ends on the page of another campaign says nothing of its texts
   await expect(page.getByText(/Cambios sin guardar|Guardado a las/)).toHaveCount(0)
 })
 
+/** Leaves a draft, has what is stored changed, types anew, and throws away the draft that the page then offers. */
+async function throwOldDraftAway(typed: Locator, changeStored: () => Promise<unknown>) {
+  const page = typed.page()
+  await typed.fill('Borrador viejo')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
+    .toContain('Borrador viejo')
+  await changeStored()
+  await page.reload()
+  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
+  await expect(offer).toContainText('Borrador viejo')
+  await typed.fill('Escrito ahora')
+  await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(typed).toHaveValue('Escrito ahora')
+}
+
 test('an older draft that is thrown away takes nothing of what was typed since (S13.6)', async ({
   page,
   portal,
@@ -242,18 +245,9 @@ test('an older draft that is thrown away takes nothing of what was typed since (
   await fillAround(portal, brand)
   await page.goto('/perfil/informacion')
   const last = page.getByLabel('Apellido del contacto')
-  await last.fill('Borrador viejo')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
-    .toContain('Borrador viejo')
-  await api(portal, 'PATCH', `/users/${brand.userId}`, { contactName: 'Mateo' }, brand.token)
-  await page.reload()
-  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
-  await expect(offer).toContainText('Borrador viejo')
-  await last.fill('Escrito ahora')
-  await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
-  await expect(offer).toHaveCount(0)
-  await expect(last).toHaveValue('Escrito ahora')
+  await throwOldDraftAway(last, () =>
+    api(portal, 'PATCH', `/users/${brand.userId}`, { contactName: 'Mateo' }, brand.token),
+  )
   await expect(page.getByLabel('Nombre del contacto')).toBeFocused()
   await page.reload()
   await expect(last).toHaveValue('Escrito ahora')
@@ -272,20 +266,11 @@ test('an older draft of an edition that is thrown away takes nothing of what was
   await signIn(page, { token: admin })
   await page.goto(`/admin/ediciones/${editionId}/datos`)
   const name = page.getByLabel('Nombre del premio')
-  await name.fill('Borrador viejo')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
-    .toContain('Borrador viejo')
-  const { edition, revisions } = await api(portal, 'GET', path, undefined, admin)
-  const body = { content: { ...edition.about, platform: 'Altura' }, revision: revisions.about }
-  await api(portal, 'PATCH', `${path}/about`, body, admin)
-  await page.reload()
-  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
-  await expect(offer).toContainText('Borrador viejo')
-  await name.fill('Escrito ahora')
-  await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
-  await expect(offer).toHaveCount(0)
-  await expect(name).toHaveValue('Escrito ahora')
+  await throwOldDraftAway(name, async () => {
+    const { edition, revisions } = await api(portal, 'GET', path, undefined, admin)
+    const body = { content: { ...edition.about, platform: 'Altura' }, revision: revisions.about }
+    await api(portal, 'PATCH', `${path}/about`, body, admin)
+  })
   await page.reload()
   await expect(name).toHaveValue('Escrito ahora')
   await api(portal, 'DELETE', path, undefined, admin)
