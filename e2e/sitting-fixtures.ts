@@ -10,6 +10,7 @@ import { api, type Portal, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 import { clearEntries } from './round-fixtures.ts'
 import { answersSaid, serveSamples } from './samples.ts'
+import { PHONE, TABLET } from './sitting-steps.ts'
 
 export interface Sitting {
   roundId: number
@@ -48,6 +49,14 @@ export const test = base.extend<{
   openSitting: (options?: NewSitting) => Promise<Sitting>
   /** Opens a page on a device of its own. */
   open: (judge: SeatedJudge, path: string, viewport: { width: number; height: number }) => Promise<Page>
+  /** A sitting that its chair has begun. */
+  begun: Sitting & { judge: SeatedJudge }
+  /** The table of that sitting, as its chair has it. */
+  table: Page
+  /** The same table, as an admin has it. */
+  tableOfAdmin: Page
+  /** The phone of the first judge beside its chair, in the room of that sitting. */
+  phone: Page
 }>({
   open: async ({ chromiumBrowser, portal }, provide) => {
     const contexts: BrowserContext[] = []
@@ -67,6 +76,21 @@ export const test = base.extend<{
     await provide((options) => addSitting(portal, admin, options))
     await clearEntries(portal)
   },
+  begun: async ({ openSitting }, provide) => {
+    const sitting = await openSitting({ hasBegun: true })
+    const [judge] = sitting.judges
+    if (!judge) throw new Error('A judge sits beside the chair')
+    await provide({ ...sitting, judge })
+  },
+  table: async ({ begun: { panelId, chair }, open }, provide) =>
+    provide(await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)),
+  tableOfAdmin: async ({ begun, page, admin }, provide) => {
+    await signIn(page, { token: admin })
+    await page.goto(`/admin/jurado/sesiones/${begun.panelId}`)
+    await provide(page)
+  },
+  phone: async ({ begun: { panelId, judge }, open }, provide) =>
+    provide(await open(judge, `/juez/sesion/${panelId}`, PHONE)),
 })
 
 export async function addSitting(

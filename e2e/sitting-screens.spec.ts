@@ -150,15 +150,10 @@ test('who reads further down is brought to the name of what the panel goes on to
 })
 
 test('a vote that waits for the line goes on after a reload and at the chair’s table (J53)', async ({
-  openSitting,
-  open,
+  begun: { panelId },
+  table,
+  phone,
 }) => {
-  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
-  const [bruno] = judges
-  if (!bruno) throw new Error('Judges sit beside the chair')
-  const room = `/juez/sesion/${panelId}`
-  const table = await open(chair, `${room}/mesa`, TABLET)
-  const phone = await open(bruno, room, PHONE)
   await point(table, home).click()
   await openMotion(table, 'Oro')
   const waits = async (page: typeof phone, name: 'Sí' | 'No' = 'Sí') => {
@@ -186,7 +181,7 @@ test('a vote that waits for the line goes on after a reload and at the chair’s
   await closeMotion(table, '2 de 4 votaron', true)
   await openMotion(table, 'Plata')
   await phone.unroute('**/vote')
-  await phone.goto(room)
+  await phone.goto(`/juez/sesion/${panelId}`)
   await expect(phone.getByText('La votación «Oro» de «Volver a casa» se cerró')).toBeVisible()
   await expect(phone.getByText('Aún no has votado.')).toBeVisible()
   const keptIn = (page: typeof phone) =>

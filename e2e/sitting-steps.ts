@@ -30,6 +30,14 @@ export async function closeMotion(table: Page, votes: string, confirmed = false)
   if (confirmed) await table.getByRole('dialog').getByRole('button', { name: 'Cerrar la votación' }).click()
 }
 
+/** Takes the line away from a device, and votes on it. */
+export async function voteOffline(page: Page, name: 'Sí' | 'No') {
+  await expect(choice(page, name)).toBeVisible()
+  await page.context().setOffline(true)
+  await choice(page, name).click()
+  await expect(page.getByText('se enviará en cuanto vuelva')).toBeVisible()
+}
+
 export async function voteAtTable(table: Page, name: 'Sí' | 'No' | 'Abstención') {
   await table.getByText('Mi voto').click()
   await choice(table, name).click()

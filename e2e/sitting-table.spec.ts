@@ -1,7 +1,16 @@
-import { expect, setClock, signIn } from './fixtures.ts'
+import { expect, setClock } from './fixtures.ts'
 import { withServer } from './round-fixtures.ts'
 import { CAMPAIGNS, test } from './sitting-fixtures.ts'
-import { choice, closeMotion, heading, openMotion, PHONE, point, TABLET } from './sitting-steps.ts'
+import {
+  choice,
+  closeMotion,
+  heading,
+  openMotion,
+  PHONE,
+  point,
+  TABLET,
+  voteOffline,
+} from './sitting-steps.ts'
 
 const [home, , sugar] = CAMPAIGNS
 
@@ -19,11 +28,8 @@ test('a double click opens a dialog and presses nothing in it, wherever it lies 
 })
 
 test('ordering the agenda by keyboard keeps the focus on the button that is pressed, also at the end (J50)', async ({
-  openSitting,
-  open,
+  table,
 }) => {
-  const { panelId, chair } = await openSitting({ hasBegun: true })
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
   const agenda = table.getByRole('navigation', { name: 'Orden del día' })
   await agenda.getByRole('button', { name: 'Ordenar' }).click()
   const down = agenda.getByRole('button', { name: /^Bajar/ }).first()
@@ -68,43 +74,29 @@ test('a chair whose clock is days late begins the sitting all the same (J50)', a
 })
 
 test('who was asked about closing one vote is not asked about the next one, after somebody else closed it (J52)', async ({
-  openSitting,
-  open,
-  page,
-  admin,
+  table,
+  tableOfAdmin,
 }) => {
-  const { panelId, chair } = await openSitting({ hasBegun: true })
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
-  await signIn(page, { token: admin })
-  await page.goto(`/admin/jurado/sesiones/${panelId}`)
   await point(table, home).click()
   await openMotion(table, 'Oro')
   await table.getByRole('button', { name: 'Cerrar la votación' }).click()
   await expect(table.getByRole('dialog')).toBeVisible()
-  await closeMotion(page, '0 de 4 votaron', true)
+  await closeMotion(tableOfAdmin, '0 de 4 votaron', true)
   await expect(table.getByText('Sin quórum', { exact: true })).toBeVisible()
   await expect(table.getByRole('dialog')).toHaveCount(0)
-  await openMotion(page, 'Plata')
+  await openMotion(tableOfAdmin, 'Plata')
   await expect(table.getByRole('heading', { name: '¿Plata?', level: 3 })).toBeVisible()
   await expect(table.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a judge reads that a vote was not counted also when the panel has gone on by then (J53)', async ({
-  openSitting,
-  open,
+  table,
+  phone,
 }) => {
-  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
-  const [judge] = judges
-  if (!judge) throw new Error('A judge sits beside the chair')
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
-  const phone = await open(judge, `/juez/sesion/${panelId}`, PHONE)
   const refusal = phone.getByRole('alert').filter({ hasText: 'Tu voto no se registró' })
   await point(table, home).click()
   await openMotion(table, 'Oro')
-  await expect(choice(phone, 'Sí')).toBeVisible()
-  await phone.context().setOffline(true)
-  await choice(phone, 'Sí').click()
-  await expect(phone.getByText('se enviará en cuanto vuelva')).toBeVisible()
+  await voteOffline(phone, 'Sí')
   await closeMotion(table, '0 de 4 votaron', true)
   await expect(table.getByText('Sin quórum', { exact: true })).toBeVisible()
   await table.getByRole('button', { name: 'Pausa' }).click()
@@ -119,24 +111,15 @@ test('a judge reads that a vote was not counted also when the panel has gone on 
 })
 
 test('a chair who leads reads that its own vote was not counted, once somebody else has closed the motion (J53)', async ({
-  openSitting,
-  open,
-  page,
-  admin,
+  table,
+  tableOfAdmin,
 }) => {
-  const { panelId, chair } = await openSitting({ hasBegun: true })
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
-  await signIn(page, { token: admin })
-  await page.goto(`/admin/jurado/sesiones/${panelId}`)
   await point(table, home).click()
   await openMotion(table, 'Oro')
   await table.getByText('Mi voto').click()
-  await expect(choice(table, 'Sí')).toBeVisible()
-  await table.context().setOffline(true)
-  await choice(table, 'Sí').click()
-  await expect(table.getByText('se enviará en cuanto vuelva')).toBeVisible()
-  await closeMotion(page, '0 de 4 votaron', true)
-  await openMotion(page, 'Plata')
+  await voteOffline(table, 'Sí')
+  await closeMotion(tableOfAdmin, '0 de 4 votaron', true)
+  await openMotion(tableOfAdmin, 'Plata')
   await table.context().setOffline(false)
   await expect(table.getByRole('heading', { name: '¿Plata?', level: 3 })).toBeVisible()
   const refusal = table.getByRole('alert').filter({ hasText: 'Tu voto no se registró' })
@@ -144,7 +127,7 @@ test('a chair who leads reads that its own vote was not counted, once somebody e
   await expect(choice(table, 'Sí')).toBeHidden()
   await refusal.getByRole('button', { name: 'Entendido' }).click()
   await expect(refusal).toHaveCount(0)
-  await closeMotion(page, '0 de 4 votaron', true)
+  await closeMotion(tableOfAdmin, '0 de 4 votaron', true)
 })
 
 test('an entry that was named stays named, although the room shows it before the press is answered (J50)', async ({

@@ -12,6 +12,7 @@ import {
   point,
   seat,
   voteAtTable,
+  voteOffline,
 } from './sitting-steps.ts'
 
 const [home, light, sugar] = CAMPAIGNS
@@ -67,10 +68,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
     await choice(bruno, 'Sí').click()
     await choice(dario, 'Sí').click()
     await expect(dario.getByText('Votaste: Sí')).toBeVisible()
-    await expect(choice(carla, 'No')).toBeVisible()
-    await carla.context().setOffline(true)
-    await choice(carla, 'No').click()
-    await expect(carla.getByText('se enviará en cuanto vuelva')).toBeVisible()
+    await voteOffline(carla, 'No')
     await expect(seat(table, 'Bruno')).toContainText('Ya votó')
     await expect(seat(table, 'Carla')).not.toContainText('Ya votó')
     await carla.context().setOffline(false)
@@ -208,14 +206,11 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
 })
 
 test('a reload and a second device show the same vote, and each judge has one (J53)', async ({
-  openSitting,
+  begun: { panelId, judge },
   open,
+  table,
+  phone,
 }) => {
-  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
-  const [judge] = judges
-  if (!judge) throw new Error('A judge sits beside the chair')
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
-  const phone = await open(judge, `/juez/sesion/${panelId}`, PHONE)
   await expect(table.getByRole('button', { name: 'Empezar' })).toBeEnabled()
   await table.keyboard.press('n')
   await openMotion(table, 'Plata')
@@ -231,20 +226,12 @@ test('a reload and a second device show the same vote, and each judge has one (J
 })
 
 test('a vote that the line held back past the closing is never taken for counted (J53)', async ({
-  openSitting,
-  open,
+  table,
+  phone,
 }) => {
-  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
-  const [judge] = judges
-  if (!judge) throw new Error('A judge sits beside the chair')
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
-  const phone = await open(judge, `/juez/sesion/${panelId}`, PHONE)
   await point(table, home).click()
   await openMotion(table, 'Oro')
-  await expect(choice(phone, 'Sí')).toBeVisible()
-  await phone.context().setOffline(true)
-  await choice(phone, 'Sí').click()
-  await expect(phone.getByText('se enviará en cuanto vuelva')).toBeVisible()
+  await voteOffline(phone, 'Sí')
   await closeMotion(table, '0 de 4 votaron', true)
   await expect(table.getByText('Sin quórum', { exact: true })).toBeVisible()
   await phone.context().setOffline(false)
@@ -252,12 +239,7 @@ test('a vote that the line held back past the closing is never taken for counted
   await expect(decided(phone)).toContainText('Hacen falta al menos 3 votos')
 })
 
-test('the chair who votes at the table reads one count of votes there (J52)', async ({
-  openSitting,
-  open,
-}) => {
-  const { panelId, chair } = await openSitting({ hasBegun: true })
-  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+test('the chair who votes at the table reads one count of votes there (J52)', async ({ table }) => {
   await point(table, home).click()
   await openMotion(table, 'Oro')
   await table.getByText('Mi voto').click()
