@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
-import { createCampaign } from './entries.ts'
+import { test } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
-import { api, expect, expectToast, test } from './fixtures.ts'
+import { api, expect, expectToast } from './fixtures.ts'
 import { isChosenAtOnce, press } from './steps.ts'
 
 const CREDIT_TITLES = [
@@ -12,10 +12,8 @@ const CREDIT_TITLES = [
 
 test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   const people = page.getByRole('region', { name: 'Créditos a las personas (Al menos una)' })
   const picker = people.getByRole('combobox', { name: 'Persona' })
@@ -95,8 +93,8 @@ test('on a phone the companies of a new person show several at once (S15.1, V41)
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   for (const letter of 'ABCDE') {
     const body = { name: `Tostaduría ${letter} ${brand.brandId}`, role: 'Anunciante', countryCode: 'AR' }
     await api(portal, 'POST', '/companies', body, brand.token)
@@ -122,10 +120,8 @@ test('on a phone the companies of a new person show several at once (S15.1, V41)
 
 test('a person just registered is credited with the keyboard, which stays at the field (2.4.3, S14.1)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   const picker = page.getByRole('combobox', { name: 'Persona' })
   await picker.click()
@@ -146,8 +142,8 @@ test('a credit shows before the server has it, one after the other, and can be b
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   const { company } = campaign
   const team = ['Ana Gil', 'Zoé Ñíguez'].map((fullName) => ({
     fullName,
@@ -194,10 +190,8 @@ test('a credit shows before the server has it, one after the other, and can be b
 
 test('the answer about the videos shows at once, and its place moves no more once it is shown (S14, J61)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   const release = await holdCalls(page, 'GET', `/team-credits/${campaign.id}`)
   const path = `/campaigns/${campaign.id}/video-agreement`
   const show = page.getByRole('radio', { name: 'Sí, muéstrenlos' })
@@ -223,10 +217,9 @@ test('the answer about the videos shows at once, and its place moves no more onc
 
 test('companies: each in the block of its role (S14.2, S14.3, S14.4, S14.5, S07.1, V41, M04, M06)', async ({
   page,
-  portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
   const options = (label: string) => page.getByRole('listbox', { name: label }).getByRole('option')
@@ -287,8 +280,7 @@ test('companies: each in the block of its role (S14.2, S14.3, S14.4, S14.5, S07.
   await expect(page).toHaveURL('/campanas')
 })
 
-test('credits that do not load say which (S14.1, S14.2, M04)', async ({ page, portal, brand }) => {
-  const campaign = await createCampaign(portal, brand)
+test('credits that do not load say which (S14.1, S14.2, M04)', async ({ page, brand, campaign }) => {
   const failures = [
     ['/companies', 'Error al cargar empresas', 3],
     [`/team-members/${brand.brandId}`, 'Error al cargar personas', 1],

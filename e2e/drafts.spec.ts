@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
+import { questionsOf, saveAnswers, test } from './entries.ts'
 import { pressAndHold } from './failures.ts'
-import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
+import { api, type Brand, expect, expectToast, type Portal } from './fixtures.ts'
 import { logIn } from './steps.ts'
 
 const details = (campaign: { id: number }) => `/inscripciones/detalles?campana=${campaign.id}`
@@ -16,10 +16,8 @@ const endSession = (portal: Portal, { token }: Brand) =>
 
 test('a page killed in the middle of typing loses half a second at most (S13.6)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(details(campaign))
   const text = 'Nadie esperaba que el café de la mañana se volviera canción, pero así fue en 2025.'
   await firstAnswer(page).pressSequentially(text, { delay: 20 })
@@ -40,8 +38,8 @@ test('an expired session keeps what was typed and leads back to it after the log
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto('/inscripciones/nueva')
   await page.getByRole('button', { name: /^Feat Creadores/ }).click()
   await page.getByLabel('Nombre de la campaña').fill('La segunda taza')
@@ -72,9 +70,8 @@ test('an expired session keeps what was typed and leads back to it after the log
 test('drafts go when the person signs out, in every tab, after a question (S13.6, T01)', async ({
   page,
   portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   const other = await page.context().newPage()
   await page.goto(details(campaign))
   await other.goto(details(campaign))
@@ -115,8 +112,8 @@ test('a draft older than the saved answer is offered, not forced (S13.6)', async
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(details(campaign))
   await page.getByRole('textbox').nth(0).fill('Mi borrador uno')
   await page.getByRole('textbox').nth(1).fill('Mi borrador dos')
@@ -147,8 +144,8 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await saveAnswers(portal, brand, campaign, ['Al principio', 'La idea de siempre'])
   const second = await page.context().newPage()
   await page.goto(details(campaign))
@@ -202,8 +199,8 @@ test('an answer whose page is left while its save runs into another text stays a
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await saveAnswers(portal, brand, campaign, ['Al principio'])
   await page.goto(details(campaign))
   await firstAnswer(page).fill('Escrito aquí')

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
+import type { Campaign as Entered } from '@portal/contract/entries/campaigns.ts'
 import { videoFile } from '../server/test/videos.ts'
-import { api, type Brand, type Portal } from './fixtures.ts'
+import { api, type Brand, type Portal, test as base } from './fixtures.ts'
 import { runAdmin } from './run-admin.ts'
 
 interface CampaignOptions {
@@ -43,6 +44,11 @@ export async function createCampaign(
 }
 
 type Campaign = Awaited<ReturnType<typeof createCampaign>>
+
+/** Tests of a brand that has a campaign. */
+export const test = base.extend<{ campaign: Entered }>({
+  campaign: async ({ portal, brand }, provide) => provide(await createCampaign(portal, brand)),
+})
 
 /** Returns the questions of the campaign's first category, in their order. */
 export async function questionsOf(portal: Portal, { token }: Brand, campaign: Campaign) {

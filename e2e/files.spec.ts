@@ -1,15 +1,10 @@
 import { videoFile, videoOfSize } from '../server/test/videos.ts'
-import { createCampaign } from './entries.ts'
+import { test } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures } from './failures.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast } from './fixtures.ts'
 import { expectStep, press, saveAndGoOn } from './steps.ts'
 
-test('files: what may be dropped (S12.2, S23.2, V50, V51, V52, V53, V70)', async ({
-  page,
-  portal,
-  brand,
-}) => {
-  const campaign = await createCampaign(portal, brand)
+test('files: what may be dropped (S12.2, S23.2, V50, V51, V52, V53, V70)', async ({ page, campaign }) => {
   await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
   const paid = page.getByRole('region', { name: 'Vídeos pautados' })
   const cased = page.getByRole('region', { name: 'Vídeo caso' })
@@ -58,10 +53,8 @@ test('files: what may be dropped (S12.2, S23.2, V50, V51, V52, V53, V70)', async
 
 test('a chosen file that is taken out hands the focus to where another is chosen (2.4.3, S12.2)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
   const input = page.getByRole('region', { name: 'Vídeo caso' }).locator('input[type=file]')
   await input.setInputFiles(videoFile('vertical'))
@@ -73,10 +66,8 @@ test('a chosen file that is taken out hands the focus to where another is chosen
 
 test('files: one after the other, a refused one stops none; played and deleted (S12.1, S12.3, S12.4, M03, M06)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
   const paid = page.getByRole('region', { name: 'Vídeos pautados' })
   await paid.locator('input[type=file]').setInputFiles([videoFile('vertical'), videoFile('faststart')])

@@ -3,32 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { videoFile, videoOfSize } from '../server/test/videos.ts'
-import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
+import { test } from './entries.ts'
+import { api, type Brand, expect, expectToast, type Portal } from './fixtures.ts'
 import { expectGoodScreen } from './good-screen.ts'
 
 const MB = 1024 * 1024
 const SIZE = 28 * MB
 const BYTES_A_SECOND = 6 * MB
-
-async function campaignOf(portal: Portal, { token, brandId }: Brand): Promise<number> {
-  const name = `Marca ${crypto.randomUUID()}`
-  const { company } = await api(
-    portal,
-    'POST',
-    '/companies',
-    { name, role: 'Anunciante', countryCode: 'AR' },
-    token,
-  )
-  const body = {
-    name: 'Año nuevo',
-    companyId: company.id,
-    categoryIds: [3],
-    countryCode: 'AR',
-    programId: 2,
-    brandId,
-  }
-  return (await api(portal, 'POST', '/campaigns', body, token)).campaign.id
-}
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -61,26 +42,25 @@ const sizesOf = async (portal: Portal, campaignId: number, { token }: Brand) => 
 }
 const incoming = ({ dataDir }: Portal) => readdir(join(dataDir, 'videos/incoming'))
 
-/** Begins an upload, goes on to the next step, and waits until the first piece is up. */
-async function begin(page: Page, campaignId: number, path: string, calls: ReturnType<typeof watch>) {
+/** Begins an upload, goes on to the next step, and waits until the first piece is up. Returns the calls. */
+async function begin(page: Page, campaignId: number, calls = watch(page)) {
   await page.goto(stepLink('archivos', campaignId))
   await slowDown(page)
-  await input(page).setInputFiles(path)
+  await input(page).setInputFiles(await videoOfSize(SIZE))
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await page.getByRole('button', { name: 'Seguir con la inscripción mientras se suben' }).click()
   await expect(tray(page)).toBeVisible()
   await expect.poll(() => calls.offsets.length).toBeGreaterThan(1)
+  return calls
 }
 
 test('an upload waits for the line and goes on where it stopped (S12.4, S12.5, A43)', async ({
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  const path = await videoOfSize(SIZE)
-  const calls = watch(page)
-  await begin(page, campaignId, path, calls)
+  const calls = await begin(page, campaign.id)
 
   await page.context().setOffline(true)
   await expect(
@@ -91,23 +71,22 @@ test('an upload waits for the line and goes on where it stopped (S12.4, S12.5, A
   await expectToast(page, `Archivo "portal-video-of-${SIZE}.mp4" subido correctamente.`)
   expect(calls.begun).toBe(1)
   expect(calls.offsets[before]).toBeGreaterThan(0)
-  expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
+  expect(await sizesOf(portal, campaign.id, brand)).toEqual([SIZE])
 })
 
 test('an upload whose connection died without a word goes on a minute later (S12.4, S12.5, A43)', async ({
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  const calls = watch(page)
   await page.clock.install()
   let isDead = true
   await page.route('**/api/uploads/*', async (route) => {
     const isLater = Number(route.request().headers()['upload-offset'] ?? 0) > 0
     if (!isDead || !isLater) await route.continue()
   })
-  await begin(page, campaignId, await videoOfSize(SIZE), calls)
+  const calls = await begin(page, campaign.id)
 
   const before = calls.offsets.length
   isDead = false
@@ -115,13 +94,11 @@ test('an upload whose connection died without a word goes on a minute later (S12
   await expectToast(page, 'subido correctamente.')
   expect(calls.begun).toBe(1)
   expect(calls.offsets[before]).toBe(calls.offsets[before - 1])
-  expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
+  expect(await sizesOf(portal, campaign.id, brand)).toEqual([SIZE])
 })
 
-test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ page, portal, brand }) => {
-  const campaignId = await campaignOf(portal, brand)
-  const calls = watch(page)
-  await begin(page, campaignId, await videoOfSize(SIZE), calls)
+test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ page, campaign }) => {
+  const calls = await begin(page, campaign.id)
   await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
   await tray(page).getByRole('button', { name: 'Pausar' }).click()
   await expect(tray(page).getByText('En pausa').first()).toBeVisible()
@@ -140,12 +117,10 @@ test('after a reload the same file, chosen again, goes on where it stopped (S12.
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  const path = await videoOfSize(SIZE)
   const name = `portal-video-of-${SIZE}.mp4`
-  const calls = watch(page)
-  await begin(page, campaignId, path, calls)
+  const calls = await begin(page, campaign.id)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -159,11 +134,11 @@ test('after a reload the same file, chosen again, goes on where it stopped (S12.
   await expectToast(page, `Ese archivo no es «${name}». Elige el mismo archivo, sin modificarlo.`)
   const before = calls.offsets.length
   await tray(page).getByRole('button', { name: 'Ocultar' }).focus()
-  await chooser.setInputFiles(path)
+  await chooser.setInputFiles(await videoOfSize(SIZE))
   await expectToast(page, `Archivo "${name}" subido correctamente.`)
   expect(calls.begun).toBe(1)
   expect(calls.offsets[before]).toBeGreaterThanOrEqual(8 * MB)
-  expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
+  expect(await sizesOf(portal, campaign.id, brand)).toEqual([SIZE])
   await expect(tray(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
@@ -172,11 +147,9 @@ test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  const path = await videoOfSize(SIZE)
-  const calls = watch(page)
-  await begin(page, campaignId, path, calls)
+  const calls = await begin(page, campaign.id)
   await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
   await tray(page).getByRole('button', { name: 'Cancelar' }).press('Enter')
   await expect(tray(page)).toBeHidden()
@@ -184,29 +157,28 @@ test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43
   await expect.poll(() => incoming(portal)).toEqual([])
 
   calls.offsets.length = 0
-  await begin(page, campaignId, path, calls)
+  await begin(page, campaign.id, calls)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await tray(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(tray(page)).toBeHidden()
   await expect.poll(() => incoming(portal)).toEqual([])
   expect(calls.ended).toBe(2)
-  expect(await sizesOf(portal, campaignId, brand)).toEqual([])
+  expect(await sizesOf(portal, campaign.id, brand)).toEqual([])
 })
 
 test('one that is cancelled while it is being begun leaves nothing at the server either (S12.4, A43)', async ({
   page,
   portal,
-  brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
   const { promise: cancelled, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/uploads', async (route) => {
     const response = await route.fetch()
     await cancelled
     await route.fulfill({ response }).catch(() => {})
   })
-  await page.goto(stepLink('archivos', campaignId))
+  await page.goto(stepLink('archivos', campaign.id))
   await input(page).setInputFiles(await videoOfSize(SIZE))
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect.poll(() => incoming(portal)).toHaveLength(1)
@@ -221,9 +193,9 @@ test('one that is cancelled after all of it has come says that the video stays (
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  await page.goto(stepLink('archivos', campaignId))
+  await page.goto(stepLink('archivos', campaign.id))
   // The last answer never arrives.
   const session = await page.context().newCDPSession(page)
   await session.send('Fetch.enable', {
@@ -236,18 +208,16 @@ test('one that is cancelled after all of it has come says that the video stays (
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(page.getByRole('dialog').getByText('Revisando el video…')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0)
-  await expect.poll(() => sizesOf(portal, campaignId, brand)).toHaveLength(1)
+  await expect.poll(() => sizesOf(portal, campaign.id, brand)).toHaveLength(1)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expectToast(page, 'ya había llegado y quedó en la campaña. Si no lo quieres, elimínalo en Archivos.')
 })
 
 test('a second tab says that an upload goes on in the first, and offers it once that is closed (S12.4, S12.5, T01)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  await begin(page, campaignId, await videoOfSize(SIZE), watch(page))
+  await begin(page, campaign.id)
   await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
   await tray(page).getByRole('button', { name: 'Pausar' }).click()
   const second = await page.context().newPage()
@@ -272,17 +242,15 @@ test('a second tab says that an upload goes on in the first, and offers it once 
 
 test('a failed upload stays in the tray and can be tried again (S12.3, S12.4)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
   await page.route('**/api/uploads', (route) =>
     route.fulfill({
       status: 507,
       json: { code: 'disk_full', message: 'No hay espacio para guardar el archivo.' },
     }),
   )
-  await page.goto(stepLink('archivos', campaignId))
+  await page.goto(stepLink('archivos', campaign.id))
   await input(page).setInputFiles(videoFile('vertical'))
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expectToast(page, 'No hay espacio para guardar el archivo.')
@@ -296,9 +264,8 @@ test('a failed upload stays in the tray and can be tried again (S12.3, S12.4)', 
   await expect(tray(page)).toBeHidden()
 })
 
-test('a chosen video is looked at before it is sent (S12.2, V50)', async ({ page, portal, brand }) => {
-  const campaignId = await campaignOf(portal, brand)
-  await page.goto(stepLink('archivos', campaignId))
+test('a chosen video is looked at before it is sent (S12.2, V50)', async ({ page, campaign }) => {
+  await page.goto(stepLink('archivos', campaign.id))
   const section = page.getByRole('region', { name: 'Vídeos pautados' })
   await section.locator('input[type=file]').setInputFiles([videoFile('hevc'), videoFile('faststart')])
   await expect(
@@ -319,9 +286,9 @@ test('a video that is saved without a connection waits for it, though none was s
   page,
   portal,
   brand,
+  campaign,
 }) => {
-  const campaignId = await campaignOf(portal, brand)
-  await page.goto(stepLink('archivos', campaignId))
+  await page.goto(stepLink('archivos', campaign.id))
   await input(page).setInputFiles(videoFile('vertical'))
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -329,5 +296,5 @@ test('a video that is saved without a connection waits for it, though none was s
   const waits = page.getByText('Sin internet: la carga continuará al volver la conexión')
   await expect(waits.first()).toBeVisible()
   await page.context().setOffline(false)
-  await expect.poll(() => sizesOf(portal, campaignId, brand)).toHaveLength(1)
+  await expect.poll(() => sizesOf(portal, campaign.id, brand)).toHaveLength(1)
 })

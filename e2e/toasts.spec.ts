@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { atRest } from './axe.ts'
-import { createCampaign } from './entries.ts'
+import { test } from './entries.ts'
 import { answerCalls, closeToasts } from './failures.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
@@ -101,10 +101,8 @@ for (const size of [
 ])
   test(`a toast hides nothing of the dialog it belongs to, ${size.width} px wide (T05)`, async ({
     page,
-    portal,
-    brand,
+    campaign,
   }) => {
-    const campaign = await createCampaign(portal, brand)
     await page.setViewportSize(size)
     await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
     await page.getByRole('combobox', { name: 'Persona' }).click()
@@ -139,10 +137,8 @@ for (const size of [
 
 test('a list in a low dialog shows an option beside its own last line (S14.1, V41)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   await page.getByRole('combobox', { name: 'Persona' }).click()
@@ -155,10 +151,8 @@ test('a list in a low dialog shows an option beside its own last line (S14.1, V4
 
 test('a dialog, one above it and the comboboxes, by keyboard and by a double click (S14.1, S15.1, V41)', async ({
   page,
-  portal,
-  brand,
+  campaign,
 }) => {
-  const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   const people = page.getByRole('combobox', { name: 'Persona' })
   const dialog = page.getByRole('dialog', { name: 'Registra una nueva persona' })
