@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createCampaign } from './entries.ts'
 import { api, expect, expectToast, type Portal, register, registerBrand, search, signIn } from './fixtures.ts'
+import { sendCampaign } from './judging.ts'
 import { ADMIN, test } from './jury-fixtures.ts'
 
 const BEHIND_THE_FIRST_PAGE = 55
@@ -97,9 +98,7 @@ test('the question names the address that the mail will go to, and the one it we
   admin,
 }) => {
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
-  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  await sendCampaign(portal, brand)
   await portal.smtp.waitFor(brand.email, 'Inscripción enviada')
   const now = `ahora-${brand.email}`
   await api(portal, 'PATCH', `/users/${brand.userId}`, { email: now }, brand.token)

@@ -1,8 +1,9 @@
 import { loseAnswers } from './failures.ts'
 import { readFile } from 'node:fs/promises'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createCampaign } from './entries.ts'
 import type { Page } from '@playwright/test'
 import { api, expect, expectToast, type Portal, registerBrand, search, signIn } from './fixtures.ts'
+import { sendCampaign } from './judging.ts'
 import { test } from './jury-fixtures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -277,9 +278,7 @@ test('a person’s data are handed over as a file, and deleted after a typed con
   admin,
 }) => {
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Lo que se presentó.')
-  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  await sendCampaign(portal, brand)
   await signIn(page, { token: admin })
   await page.goto('/admin/programa/personas')
   await expect(page.getByRole('row', { name: /Registro de actividad 730 días/ })).toBeVisible()
