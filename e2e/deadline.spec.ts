@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { videoFile } from '../server/test/videos.ts'
-import { completeCampaign, createCampaign, saveAnswers, setDeadline } from './entries.ts'
+import { createCampaign, createComplete, saveAnswers, setDeadline } from './entries.ts'
 import { api, expect, expectToast, setClock, test } from './fixtures.ts'
 import { expectGoodScreen } from './good-screen.ts'
 
@@ -61,8 +61,7 @@ test('what can no longer be completed is not asked for (T11, T13, S16.7)', async
   portal,
   brand,
 }) => {
-  const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta')
+  const campaign = await createComplete(portal, brand, { countryCode: 'CO' })
   const body = { enrollmentId: campaign.enrollments[0].id, brandId: brand.brandId }
   await api(portal, 'POST', '/enrollments/send', body, brand.token)
   const { files } = await api(portal, 'GET', `/campaigns/files/${campaign.id}`, undefined, brand.token)
@@ -95,8 +94,8 @@ test('after the deadline everything can be read and nothing changed, and the scr
   portal,
   brand,
 }) => {
-  const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta que se queda como está.')
+  const kept = 'Una respuesta que se queda como está.'
+  const campaign = await createComplete(portal, brand, { countryCode: 'CO' }, kept)
   await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
   await page.getByRole('textbox').first().fill('Llegué tarde')
   await setDeadline(portal, 'CO', new Date(Date.now() - HOUR_MS))
@@ -134,7 +133,7 @@ test('after the deadline everything can be read and nothing changed, and the scr
     await expect(page.locator('input[type=file]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^(Eliminar|Guardar)/ })).toHaveCount(0)
     await page.getByRole('link', { name: /Detalles de la Campaña/ }).click()
-    await expect(page.getByRole('textbox').first()).toHaveValue('Una respuesta que se queda como está.')
+    await expect(page.getByRole('textbox').first()).toHaveValue(kept)
     await expect(page.getByRole('textbox').first()).not.toBeEditable()
     await expect(page.getByRole('button', { name: /^Guardar/ })).toHaveCount(0)
     await page.getByRole('link', { name: /Créditos/ }).click()

@@ -1,4 +1,4 @@
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createCampaign, createComplete } from './entries.ts'
 import { api, type Brand, type Portal, registerBrand } from './fixtures.ts'
 import { test as base } from './jury-fixtures.ts'
 
@@ -58,8 +58,5 @@ async function seed(portal: Portal): Promise<Seed> {
   return { busy, song, songAgain, sent, sentCampaigns, colombian, blocked }
 }
 
-async function complete(portal: Portal, brand: Brand, name: string, countryCode: 'AR' | 'CO') {
-  const campaign = await createCampaign(portal, brand, { name, countryCode })
-  await completeCampaign(portal, brand, campaign, ANSWER)
-  return campaign
-}
+const complete = (portal: Portal, brand: Brand, name: string, countryCode: 'AR' | 'CO') =>
+  createComplete(portal, brand, { name, countryCode }, ANSWER)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { completeCampaign, createCampaign, setCaptions } from './entries.ts'
+import { createCampaign, createComplete, setCaptions } from './entries.ts'
 import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
@@ -62,8 +62,7 @@ test('dialogs of the public screens (S02.2, S21.2, R17)', async ({ page, portal,
 
 test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, portal }) => {
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3] })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand, { categoryIds: [1, 3] })
   await setCaptions(portal, brand, campaign)
   await signIn(page, brand)
   const withDetails = {

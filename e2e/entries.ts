@@ -97,6 +97,18 @@ export async function completeCampaign(portal: Portal, brand: Brand, campaign: C
   await api(portal, 'POST', '/company-credits', credit, token)
 }
 
+/** Makes a campaign that lacks nothing. */
+export async function createComplete(
+  portal: Portal,
+  brand: Brand,
+  options?: CampaignOptions,
+  answer = 'Una respuesta.',
+) {
+  const campaign = await createCampaign(portal, brand, options)
+  await completeCampaign(portal, brand, campaign, answer)
+  return campaign
+}
+
 /** Runs `npm run admin -- deadline …` beside the running portal (T13). */
 export const setDeadline = (portal: Portal, program: 'AR' | 'CO', instant: Date | null) =>
   runAdmin(portal, 'deadline', program, instant?.toISOString() ?? 'none')

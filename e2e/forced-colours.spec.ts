@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createComplete } from './entries.ts'
 import { expect, registerBrand, signIn } from './fixtures.ts'
 import { openScreen } from './good-screen.ts'
 import { createJudge, test } from './jury-fixtures.ts'
@@ -28,8 +28,7 @@ test('what is chosen still stands out in colours that people force (1.4.1, 1.4.1
   admin,
 }) => {
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand)
   await createJudge(portal, admin)
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, brand)

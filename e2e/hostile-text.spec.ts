@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
+import { createComplete, saveAnswers } from './entries.ts'
 import { api, type Brand, expect, type Portal, signIn, test } from './fixtures.ts'
 import { createAdmin } from './judging.ts'
 
@@ -69,8 +69,7 @@ async function writeEverywhere(portal: Portal, brand: Brand) {
   const { token, userId, brandId } = brand
   const names = { name: HOSTILE, lastName: HOSTILE, contactName: HOSTILE, contactLastName: HOSTILE }
   await api(portal, 'PATCH', `/users/${userId}`, names, token)
-  const campaign = await createCampaign(portal, brand, { name: HOSTILE, categoryIds: [3, 7] })
-  await completeCampaign(portal, brand, campaign, HOSTILE)
+  const campaign = await createComplete(portal, brand, { name: HOSTILE, categoryIds: [3, 7] }, HOSTILE)
   await saveAnswers(portal, brand, campaign, [HOSTILE])
   const { company } = await api(
     portal,

@@ -1,4 +1,4 @@
-import { completeCampaign, createCampaign, setDeadline } from './entries.ts'
+import { createComplete, setDeadline } from './entries.ts'
 import { api, expect, type Portal, registerBrand } from './fixtures.ts'
 
 export const CREDITED = 'Julián Echeverría'
@@ -16,10 +16,9 @@ export const listJudged = async (portal: Portal, admin: string, search = '') =>
  */
 export async function judgedEntries(portal: Portal, admin: string, name = 'La taza evaluada') {
   const brand = await registerBrand(portal)
-  const complete = await createCampaign(portal, brand, { name })
-  await completeCampaign(portal, brand, complete, `La soñó ${CREDITED} una noche de año nuevo.`)
-  const incomplete = await createCampaign(portal, brand, { name: `${name} bis` })
-  await completeCampaign(portal, brand, incomplete, 'Sin nombres.')
+  const said = `La soñó ${CREDITED} una noche de año nuevo.`
+  const complete = await createComplete(portal, brand, { name }, said)
+  const incomplete = await createComplete(portal, brand, { name: `${name} bis` }, 'Sin nombres.')
   await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
   const path = `/company-credits/${incomplete.id}/${incomplete.companyId}`
   await api(portal, 'DELETE', path, undefined, brand.token)

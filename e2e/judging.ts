@@ -1,4 +1,4 @@
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createComplete } from './entries.ts'
 import { api, type Brand, expect, type Portal, registerBrand } from './fixtures.ts'
 import { changeFirstPassword, confirmJudge, createJudge } from './jury-fixtures.ts'
 import { runAdmin } from './run-admin.ts'
@@ -13,8 +13,7 @@ export async function createAdmin(portal: Portal): Promise<string> {
 
 /** Makes a campaign and sends its entry. */
 export async function sendCampaign(portal: Portal, brand: Brand, name?: string) {
-  const campaign = await createCampaign(portal, brand, { ...(name !== undefined && { name }) })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand, { ...(name !== undefined && { name }) })
   await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
   return campaign
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { videoFile } from '../server/test/videos.ts'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createComplete } from './entries.ts'
 import { api, expect, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { test } from './jury-fixtures.ts'
@@ -19,8 +19,7 @@ test('a real copy: seen by its brand and the desk, its poster wherever the campa
   const { tool } = await api(portal, 'GET', '/admin/viewing-copies', undefined, admin)
   test.skip(tool === null, 'nothing here makes copies: install ffmpeg')
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand, { name: 'La taza en video' })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand, { name: 'La taza en video' })
   await signIn(page, brand)
   await openScreen(page, `/inscripciones/archivos?campana=${campaign.id}`)
   const paid = page.getByRole('region', { name: 'Vídeos pautados' })

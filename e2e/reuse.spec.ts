@@ -1,4 +1,4 @@
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createCampaign, createComplete } from './entries.ts'
 import { expectAccessible } from './axe.ts'
 import { api, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
 import { test as base } from './jury-fixtures.ts'
@@ -55,8 +55,7 @@ test('a campaign of an archived edition is used again in the new one (E20, E21)'
 }) => {
   expect(ownPortal).toBe(true)
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3] })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand, { categoryIds: [1, 3] })
   await createCampaign(portal, brand, { name: 'Quedó sin terminar' })
   await beginNextYear(portal, admin)
   await signIn(page, brand)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultTexts, type ViewingCopy } from '@portal/contract/entries/viewing-copies.ts'
 import { changeAnswers } from './change-answers.ts'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createComplete } from './entries.ts'
 import { answerCalls } from './failures.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
@@ -31,8 +31,7 @@ test('files: how far the version for the jury is, in words, and no entry waits f
   portal,
   brand,
 }) => {
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand)
   await showCopy(page, { state: 'waiting' })
   await openScreen(page, `/inscripciones/archivos?campana=${campaign.id}`)
   const paid = page.getByRole('region', { name: 'Vídeos pautados' })
@@ -77,8 +76,7 @@ test('files: nobody is asked again once all copies are made, nor while the page 
   portal,
   brand,
 }) => {
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand)
   await page.clock.install()
   await showCopy(page, { state: 'working', percent: 5 })
   await openScreen(page, `/inscripciones/archivos?campana=${campaign.id}`)
@@ -104,8 +102,7 @@ const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n'
 const file = (name: string, text: string) => ({ name, mimeType: 'text/vtt', buffer: Buffer.from(text) })
 
 test('files: captions are checked, set, replaced and removed (W08)', async ({ page, portal, brand }) => {
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand)
   await openScreen(page, `/inscripciones/archivos?campana=${campaign.id}`)
   const paid = page.getByRole('region', { name: 'Vídeos pautados' })
   const choose = async (button: string, chosen: ReturnType<typeof file>) => {
@@ -236,8 +233,7 @@ test('who tries a failed copy again on its campaign’s page by keyboard stays a
   brand,
   admin,
 }) => {
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const campaign = await createComplete(portal, brand)
   let copy: Partial<ViewingCopy> = { state: 'failed', fault: 'damaged' }
   await changeAnswers<{ files: { copy: ViewingCopy }[] }>(page, /\/api\/admin\/campaigns\/\d+$/, (answer) => {
     const [file] = answer.files

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { createCampaign, createComplete } from './entries.ts'
 import { api, expect, expectToast, type Portal, registerBrand } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { test } from './jury-fixtures.ts'
@@ -136,8 +136,7 @@ test('a link with a token opens a view for nobody but an admin', async ({ page, 
 
 test('opening a notification doesn’t mark it as read (S18)', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  await createComplete(portal, brand)
   const unread = async () => (await api(portal, 'GET', '/notifications', undefined, brand.token)).unread
   await expect.poll(unread).toBeGreaterThan(0)
   await signInHere(page, admin)
