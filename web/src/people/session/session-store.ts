@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { setBearer } from '../../api/call.ts'
-import { serverNow } from '../../api/server-clock.ts'
+import { isPast, serverNow, serverTimeKnown } from '../../api/server-clock.ts'
 import { browserStore } from '../../ui/browser/stores.ts'
 import { forgetViewingToken, viewing } from './viewing.ts'
 
@@ -74,17 +74,19 @@ function scheduleEnd() {
   clearTimeout(timer)
   const { session } = useSession.getState()
   if (!session) return
-  const left = session.exp * 1000 - serverNow()
-  if (left <= 0) return endSession('expired')
-  timer = setTimeout(scheduleEnd, Math.min(left, MAX_TIMER_MS))
+  const end = session.exp * 1000
+  if (isPast(end)) return endSession('expired')
+  const left = end - serverNow()
+  // What seems over by this browser's clock alone is decided by the first answer.
+  if (left > 0) timer = setTimeout(scheduleEnd, Math.min(left, MAX_TIMER_MS))
 }
 
-/** Returns the token's session; null if the token can't be decoded or has expired (T01). */
+/** Returns the token's session; null if the token can't be decoded or has expired by the server's clock (T01). */
 function read(token: string | null): Session | null {
   try {
     const [, payload] = (token ?? '').split('.')
     const { id, role, exp } = JSON.parse(atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    return token && exp * 1000 > serverNow() ? { token, userId: id, role, exp } : null
+    return token && exp > 0 && !isPast(exp * 1000) ? { token, userId: id, role, exp } : null
   } catch {
     return null
   }
@@ -117,6 +119,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !viewing) follow(browserStore.getItem(KEY))
 })
 
-// The session expired while no page was open.
+// What is stored is no session.
 if (!viewing && browserStore.getItem(KEY) && !useSession.getState().session) endSession('expired')
 scheduleEnd()
+void serverTimeKnown.then(scheduleEnd)
