@@ -1,5 +1,5 @@
 import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
-import { api, expect, test } from './fixtures.ts'
+import { api, expect, setClock, test } from './fixtures.ts'
 
 test('an entry on paper: all of it, its code and its state, on A4 (S11–S14, T11)', async ({
   page,
@@ -62,4 +62,19 @@ test('an entry on paper: all of it, its code and its state, on A4 (S11–S14, T1
       '841',
     ])
   })
+})
+
+test('the paper bears the server’s time, not that of a browser whose clock is wrong (T13)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { id } = await createCampaign(portal, brand)
+  await setClock(page, 5)
+  await page.goto(`/inscripciones/imprimir?campana=${id}`)
+  const printed = await page.getByText(/^Impresa el/).textContent()
+  const [, day, month, year, time] = /(\d+)\/(\d+)\/(\d+), (\d+:\d+)/.exec(printed ?? '') ?? []
+  // Buenos Aires has no daylight saving.
+  const ahead = Date.parse(`${year}-${month}-${day}T${time}:00-03:00`) - Date.now()
+  expect(Math.abs(ahead)).toBeLessThan(5 * 60_000)
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { CategoryName } from '../steps/category-name.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import styles from './print-page.module.css'
@@ -11,7 +12,7 @@ interface PrintStateProps {
 
 /** Says whether this is what was sent, with the code and the status of each category. */
 export function PrintState({ entries, program }: PrintStateProps) {
-  const [printedAt] = useState(() => new Date())
+  const [printedAt] = useState(serverNow)
   const sent = entries.length > 0 && entries.every(({ status }) => status === 'Enviada')
   return (
     <div className={styles.state}>
