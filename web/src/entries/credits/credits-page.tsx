@@ -41,7 +41,7 @@ export function CreditsPage() {
       </div>
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
-        <VideoAgreement campaignId={campaign.id} />
+        {!campaign.isBlocked && <VideoAgreement campaignId={campaign.id} />}
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}
         <div className={styles.actions}>

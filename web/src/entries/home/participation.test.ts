@@ -26,6 +26,7 @@ it('sums the enrollments over all campaigns, blocked ones included (S05.1)', () 
     sent: 1,
     leftIncomplete: 0,
     leftUnsent: 0,
+    blocked: 2,
   })
 })
 
@@ -44,6 +45,11 @@ it.each<[ReturnType<typeof campaign>[], string]>([
     [campaign(['Enviada', 'Incompleta', 'Completa'], false, OVER)],
     '1 campaña · 3 inscripciones · 1 enviada · 1 incompleta · 1 sin enviar',
   ],
+  [
+    [campaign(['Enviada', 'Incompleta']), campaign(['Incompleta'], true)],
+    '2 campañas · 3 inscripciones · 1 por completar · 1 enviada · 1 no participa',
+  ],
+  [[campaign(['Incompleta', 'Incompleta'], true)], '1 campaña · 2 inscripciones · 2 no participan'],
 ])('says it in words (S05.1) %#', (campaigns, words) => {
   expect(participationInWords(participation(campaigns, isOver))).toBe(
     words.replaceAll(/(?<=\d) | (?=·)/g, '\u00A0'),

@@ -13,16 +13,19 @@ export function participation(campaigns: readonly Participating[], isOver: (prog
       .filter(({ isBlocked, programId }) => !isBlocked && isOver(programId) === which)
       .flatMap(({ enrollments }) => enrollments),
   )
+  const allOf = (some: readonly Participating[]) =>
+    some.reduce((sum, { enrollments }) => sum + enrollments.length, 0)
   const count = (enrollments: typeof open, status: EnrollmentStatus) =>
     enrollments.filter((enrollment) => enrollment.status === status).length
   return {
     campaigns: campaigns.length,
-    enrollments: campaigns.reduce((sum, { enrollments }) => sum + enrollments.length, 0),
+    enrollments: allOf(campaigns),
     incomplete: count(open, 'Incompleta'),
     complete: count(open, 'Completa'),
     sent: count([...open, ...over], 'Enviada'),
     leftIncomplete: count(over, 'Incompleta'),
     leftUnsent: count(over, 'Completa'),
+    blocked: allOf(campaigns.filter(({ isBlocked }) => isBlocked)),
   }
 }
 
@@ -36,6 +39,7 @@ export function participationInWords(facts: ReturnType<typeof participation>): s
     facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
     facts.leftIncomplete > 0 && counted(facts.leftIncomplete, 'incompleta', 'incompletas'),
     facts.leftUnsent > 0 && `${facts.leftUnsent} sin enviar`,
+    facts.blocked > 0 && counted(facts.blocked, 'no participa', 'no participan'),
   ]
     .filter((part) => part !== false)
     .map((part) => part.replace(' ', '\u00A0'))

@@ -62,7 +62,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
         </div>
       }
     >
-      <PrintState entries={entries} program={program} />
+      <PrintState entries={entries} isBlocked={campaign.isBlocked} program={program} />
       {failed && <LoadState query={failed} />}
       {!failed && !ready && <Skeleton rows={6} label="Cargando la inscripción" />}
       {questions.data && files.data && people.data && companies.data && (

@@ -7,16 +7,24 @@ import styles from './print-page.module.css'
 
 interface PrintStateProps {
   entries: readonly Enrollment[]
+  /** The entries' campaign takes no part (S11.3). */
+  isBlocked: boolean
   program: { timeZone: string }
 }
 
 /** Says whether this is what was sent, with the code and the status of each category. */
-export function PrintState({ entries, program }: PrintStateProps) {
+export function PrintState({ entries, isBlocked, program }: PrintStateProps) {
   const [printedAt] = useState(serverNow)
   const sent = entries.length > 0 && entries.every(({ status }) => status === 'Enviada')
   return (
     <div className={styles.state}>
-      <p className={styles.copy}>{sent ? 'Inscripción enviada' : 'Copia de trabajo, no enviada'}</p>
+      <p className={styles.copy}>
+        {isBlocked
+          ? 'No participa en este programa'
+          : sent
+            ? 'Inscripción enviada'
+            : 'Copia de trabajo, no enviada'}
+      </p>
       <table>
         <thead>
           <tr>
@@ -33,7 +41,7 @@ export function PrintState({ entries, program }: PrintStateProps) {
                 <CategoryName category={category} />
               </th>
               <td>{enrollCode}</td>
-              <td>{status}</td>
+              <td>{isBlocked ? 'No participa' : status}</td>
               <td>{status === 'Enviada' && sentAt ? formatInstant(sentAt, program) : 'No'}</td>
             </tr>
           ))}
