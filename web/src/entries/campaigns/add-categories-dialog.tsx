@@ -11,6 +11,7 @@ import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
+import { useRefreshPending } from './pending-query.ts'
 import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import styles from './add-categories-dialog.module.css'
@@ -37,6 +38,7 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
   const [adding, setAdding] = useState(false)
   const [failed, setFailed] = useState<string>()
   const refreshCampaigns = useRefreshCampaigns()
+  const refreshPending = useRefreshPending()
 
   const toggle = (id: number) =>
     setPicked(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
@@ -49,6 +51,8 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
         params: { campaignId: campaign.id },
         body: { categoryIds: chosen },
       })
+      // What the new entries lack comes first, because they would look complete without it.
+      await refreshPending()
       await refreshCampaigns()
       toast.success(
         chosen.length === 1 ? 'Categoría agregada correctamente' : 'Categorías agregadas correctamente',

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
+import { AddFirstCategory } from './add-first-category.tsx'
 import { useCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign } from './campaign-store.ts'
 import { usePending } from './pending-query.ts'
@@ -28,6 +29,7 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   // Nothing can be mended in a locked campaign.
   const locked = new Set(all.filter(isLocked).map(({ id }) => id))
   const incomplete = pending.data?.filter(({ campaignId }) => !locked.has(campaignId))
+  const withoutCategory = all.filter(({ id, enrollments }) => enrollments.length === 0 && !locked.has(id))
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
   )
@@ -52,7 +54,13 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
           </section>
           <section aria-labelledby="incompletas">
             <h3 id="incompletas">Campañas incompletas</h3>
-            {incomplete.length === 0 && <p>No hay nada pendiente.</p>}
+            {incomplete.length + withoutCategory.length === 0 && <p>No hay nada pendiente.</p>}
+            {withoutCategory.map((campaign) => (
+              <article key={campaign.id} className={styles.entry}>
+                <h4>{campaign.name}</h4>
+                <AddFirstCategory campaign={campaign} />
+              </article>
+            ))}
             {incomplete.map(
               ({ enrollmentId, campaignId, categoryId, campaignName, categoryName, pendingItems }) => (
                 <article key={enrollmentId} className={styles.entry}>

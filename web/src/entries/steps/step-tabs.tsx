@@ -10,7 +10,9 @@ import styles from './step-tabs.module.css'
 /** Links to the four steps, in any order (R16). Each shows its state in a word. */
 export function StepTabs({ campaign, active }: { campaign: Campaign; active: Enrollment | null }) {
   const pending = usePending(campaign.id)
-  const missing = pending.data
+  // Of a campaign without categories nothing is known to be done: only entries have pending items.
+  const known = campaign.enrollments.length > 0 ? pending.data : undefined
+  const missing = known
     ?.filter(({ enrollmentId }) => !active || enrollmentId === active.id)
     .flatMap(({ pendingItems }) => pendingItems)
 
