@@ -43,6 +43,24 @@ test('before the deadline every screen says when it is, in its zone, and what is
   await expect(page.getByText(`${clock} (hora de Colombia)`)).toBeVisible()
 })
 
+test('who registers reads at its choice that a programme has closed (T13, S03.1)', async ({
+  page,
+  portal,
+}) => {
+  await setDeadline(portal, 'CO', new Date(Date.now() - HOUR_MS))
+  await page.goto('/registro')
+  const hint = page.getByText(/^Las inscripciones cerraron el .+ \(hora de Colombia\)\.$/)
+  // The page holds the edition, which the portal reads again within a second.
+  await expect(async () => {
+    await page.reload()
+    await expect(hint).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText(/cerraron/)).toHaveCount(1)
+  await page.getByLabel('País').selectOption('Colombia')
+  await expect(page.getByLabel('Ad Awards Colombia 25')).toBeChecked()
+  await expectAccessible(page)
+})
+
 test('the home says that a programme has closed while it is open (T13)', async ({ page, portal, brand }) => {
   await createCampaign(portal, brand, { countryCode: 'CO' })
   await setDeadline(portal, 'CO', new Date(Date.now() + 8000))

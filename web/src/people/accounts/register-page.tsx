@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/people/accounts.ts'
 import { registrationRules } from '@portal/contract/people/passwords.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { fetchPublicEdition } from '../../catalog/fetch-public-edition.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
@@ -25,6 +26,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Link } from '../../ui/action/link.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
 import styles from './register-page.module.css'
 
 const labels = {
@@ -119,7 +121,11 @@ export function RegisterPage() {
                 legend="Programa en el que participas"
                 data-type="number"
                 defaultValue={start.programId}
-                options={programs.map(({ id, label }) => ({ value: String(id), label }))}
+                options={programs.map((program) => ({
+                  value: String(program.id),
+                  label: program.label,
+                  hint: closedHint(program),
+                }))}
               />
             </SettingsSection>
             <SettingsSection title="Detalles de acceso">
@@ -161,6 +167,12 @@ export function RegisterPage() {
     </Invitation>
   )
 }
+
+/** Says that the programme takes no more entries. It can still be chosen, because an account also serves later editions. */
+const closedHint = ({ entriesCloseAt, timeZone }: ReturnType<typeof publicEdition>['programs'][number]) =>
+  entriesCloseAt !== null && Date.parse(entriesCloseAt) <= serverNow()
+    ? `Las inscripciones cerraron el ${formatInstant(entriesCloseAt, { timeZone })}.`
+    : undefined
 
 /** A link that opens a document in a new tab, so that nothing typed is lost. */
 const DocumentLink = ({ to, children }: { to: string; children: string }) => (

@@ -5,7 +5,7 @@ import styles from './choice.module.css'
 interface RadioGroupProps extends Omit<FieldProps, 'label'> {
   name: string
   legend: string
-  options: readonly { value: string; label: string; hint?: string }[]
+  options: readonly { value: string; label: string; hint?: string | undefined }[]
   defaultValue?: string | undefined
   disabled?: boolean
   /** Places the options side by side where there is room. */
