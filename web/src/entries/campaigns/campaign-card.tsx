@@ -1,25 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
-import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/list/status.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
 import styles from './campaign-card.module.css'
-import { useRefreshCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { setActiveCampaign } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
+import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
 import { ReuseDialog } from './reuse-dialog.tsx'
 import { useOpenPrograms } from './use-open-programs.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
@@ -29,16 +25,16 @@ const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Inco
 interface CampaignCardProps {
   campaign: Campaign
   onSend: (enrollments: readonly Enrollment[]) => Promise<void>
+  onRemove: () => void
 }
 
 /** S16.2, S16.3 */
-export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
+export function CampaignCard({ campaign, onSend, onRemove }: CampaignCardProps) {
   const [open, setOpen] = useState(false)
-  const [removing, setRemoving] = useState(false)
+  const [leaving, setLeaving] = useState<Enrollment | null>(null)
   const [adding, setAdding] = useState(false)
   const [reusing, setReusing] = useState(false)
   const openPrograms = useOpenPrograms()
-  const refreshCampaigns = useRefreshCampaigns()
   const listId = useId()
   const catalog = useCatalog()
   const phase = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId))
@@ -46,15 +42,6 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const closed = phase === 'early' || isOver
   const { done, total, state } = campaignProgress(campaign.enrollments)
   const readOnly = closed || campaign.isBlocked
-
-  const remove = useMutation({
-    mutationFn: () => call(campaignRoutes.remove, { params: { campaignId: campaign.id } }),
-    onSuccess: async () => {
-      if (useCampaignState.getState().activeCampaignId === campaign.id) setActiveCampaign(null)
-      toast.success('Campaña eliminada correctamente')
-      await refreshCampaigns()
-    },
-  })
 
   const ready = campaign.enrollments.filter(({ status }) => status === 'Completa')
 
@@ -115,7 +102,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
               variant="quiet"
               icon="trash"
               aria-label={`Eliminar la campaña ${campaign.name}`}
-              onClick={() => setRemoving(true)}
+              onClick={onRemove}
             />
           )}
         </div>
@@ -141,6 +128,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
                   closed={closed}
                   isOver={isOver}
                   onSend={(one) => onSend([one])}
+                  onRemove={() => setLeaving(enrollment)}
                 />
               ))}
               {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
@@ -166,19 +154,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
         <ReuseDialog campaign={campaign} programs={openPrograms} onClose={() => setReusing(false)} />
       )}
       {adding && <AddCategoriesDialog campaign={campaign} onClose={() => setAdding(false)} />}
-      <ConfirmDialog
-        open={removing}
-        title="¿Eliminar campaña?"
-        busyText="Eliminando…"
-        failure={campaignRoutes.remove.failure}
-        onClose={() => setRemoving(false)}
-        onConfirm={async () => {
-          await remove.mutateAsync()
-        }}
-      >
-        Se eliminará «{campaign.name}» con sus inscripciones, respuestas, créditos y videos. Esta acción no se
-        puede deshacer.
-      </ConfirmDialog>
+      {leaving && <RemoveCategoryDialog enrollment={leaving} onClose={() => setLeaving(null)} />}
     </li>
   )
 }

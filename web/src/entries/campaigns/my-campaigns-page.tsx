@@ -22,6 +22,7 @@ import { EditionSelector } from './edition-selector.tsx'
 import { Legend } from './legend.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
 import { ProgramSelector } from './program-selector.tsx'
+import { RemoveCampaignDialog } from './remove-campaign-dialog.tsx'
 import { useEditionChoice } from './use-edition-choice.ts'
 import { useSend } from './use-send.ts'
 import styles from './my-campaigns-page.module.css'
@@ -33,6 +34,7 @@ export function MyCampaignsPage() {
   const campaigns = useCampaigns()
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
+  const [leaving, setLeaving] = useState<Campaign | null>(null)
   const { sending, problem, sendAll, sendEach } = useSend()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -117,10 +119,16 @@ export function MyCampaignsPage() {
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign: Campaign) => (
-            <CampaignCard key={campaign.id} campaign={campaign} onSend={sendEach} />
+            <CampaignCard
+              key={campaign.id}
+              campaign={campaign}
+              onSend={sendEach}
+              onRemove={() => setLeaving(campaign)}
+            />
           ))}
         </ul>
       )}
+      {leaving && <RemoveCampaignDialog campaign={leaving} onClose={() => setLeaving(null)} />}
       <PendingDialog open={pendingOpen} onClose={() => setPendingOpen(false)} />
       {sending && <LoadingScreen message="Enviando inscripciones..." />}
     </Page>

@@ -1,14 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import {
-  type CampaignFile,
-  fileRoutes,
-  tooLarge,
-  type UsageType,
-  usageLabels,
-} from '@portal/contract/entries/files.ts'
+import { type CampaignFile, tooLarge, type UsageType, usageLabels } from '@portal/contract/entries/files.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
-import { ApiError, call } from '../../api/call.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,7 +9,7 @@ import { BrandVideo } from './brand-video.tsx'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
-import { useRefreshFiles } from './file-queries.ts'
+import { RemoveVideoDialog } from './remove-video-dialog.tsx'
 import styles from './video-section.module.css'
 
 const dropLabels: Record<UsageType, string> = {
@@ -54,7 +46,6 @@ export function VideoSection({
   const missesNew = useRef(false)
   const section = useRef<HTMLElement>(null)
   const [refusals, setRefusals] = useState<string[]>([])
-  const refreshFiles = useRefreshFiles()
   const onTheirWay = useUploads(
     ({ uploads }) =>
       uploads.filter(
@@ -75,25 +66,6 @@ export function VideoSection({
         setRefusals((refusals) => [...refusals, message])
       })
     }
-  }
-
-  async function remove({ id }: CampaignFile) {
-    try {
-      await call(fileRoutes.remove, { params: { campaignId, fileId: id } })
-      toast.success('Archivo eliminado correctamente.')
-    } catch (error) {
-      // The server's words come first, then what they mean here (M03).
-      if (error instanceof ApiError && error.message !== fileRoutes.remove.failure) toast.error(error.message)
-      toast.error(fileRoutes.remove.failure)
-      throw error
-    } finally {
-      await refreshFiles()
-    }
-  }
-
-  async function replace(file: CampaignFile) {
-    await remove(file)
-    missesNew.current = true
   }
 
   // The field for the new video gets the focus after the dialog has closed, which first gives the focus back.
@@ -155,25 +127,25 @@ export function VideoSection({
           {onTheirWay === 1 ? 'Un video se está subiendo.' : `${onTheirWay} videos se están subiendo.`}
         </Notice>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        title="¿Eliminar archivo?"
-        failure={fileRoutes.remove.failure}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => (leaving ? remove(leaving) : undefined)}
-      >
-        Se eliminará «{leaving?.originalName}» de la campaña. Esta acción no se puede deshacer.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={replacing !== null}
-        title="¿Reemplazar el video?"
-        confirmText="Eliminar y elegir otro"
-        failure={fileRoutes.remove.failure}
-        onClose={() => setReplacing(null)}
-        onConfirm={() => (replacing ? replace(replacing) : undefined)}
-      >
-        Se eliminará «{replacing?.originalName}» y podrás elegir el nuevo. Esta acción no se puede deshacer.
-      </ConfirmDialog>
+      {leaving && (
+        <RemoveVideoDialog
+          key={leaving.id}
+          campaignId={campaignId}
+          file={leaving}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+      {replacing && (
+        <RemoveVideoDialog
+          key={replacing.id}
+          campaignId={campaignId}
+          file={replacing}
+          onReplace={() => {
+            missesNew.current = true
+          }}
+          onClose={() => setReplacing(null)}
+        />
+      )}
     </section>
   )
 }
