@@ -18,6 +18,7 @@ import { answerTargets } from './answer-targets.ts'
 import { answersSchema } from './answers-schema.ts'
 import { SaveButtons } from '../steps/save-buttons.tsx'
 import { markSaved, SavedState, startUnsaved } from '../steps/saved-state.tsx'
+import { useFollowDeletion } from '../steps/use-follow-deletion.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 import styles from './answers-form.module.css'
 
@@ -45,6 +46,7 @@ const KEPT = 'No se puede dejar vacía: sigue guardada tu respuesta anterior.'
 export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved }: AnswersFormProps) {
   const userId = useSession((state) => state.session?.userId ?? 0)
   const refreshEntry = useRefreshEntry()
+  const followDeletion = useFollowDeletion(campaign.id)
   const catalog = useCatalog()
   const schema = useMemo(() => answersSchema(questions), [questions])
   const [missing, setMissing] = useState(NONE)
@@ -131,10 +133,23 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     return held.filter(({ id }) => both.includes(String(id)))
   }
 
+  /** Leaves the categories that were deleted elsewhere. The form of those that are left starts with what was typed. */
+  async function goOnWithRest(failure: unknown): Promise<boolean> {
+    const gone = await followDeletion(failure, categoryIds)
+    for (const { campaignQuestionId, categoryId } of questions)
+      if (categoryId !== null && gone.includes(categoryId)) drafts.drop(fieldOf(campaignQuestionId))
+    for (const { categoryId, category } of campaign.enrollments)
+      if (gone.includes(categoryId))
+        toast.error(
+          `«${category.name}» ya no está en esta campaña. Lo demás que escribiste se conserva: revísalo y vuelve a guardar.`,
+        )
+    return false
+  }
+
   async function save(_typed: Record<string, string>, form: FormHandle) {
     const typed = typedNow(form)
     const isSent = targetsOf(typed).length > 0
-    if (!(await saveAll(typed, form))) return
+    if (!(await saveAll(typed, form).catch(goOnWithRest))) return
     setContested(new Map())
     if (isSent) {
       const now = typedNow(form)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
 import { call } from '../../api/call.ts'
 
 const key = ['campaigns']
@@ -9,15 +10,30 @@ const key = ['campaigns']
 export function useCampaigns() {
   const user = useUser()
   const brandId = user.data?.brand?.id
+  const userId = user.data?.id ?? 0
   return useQuery({
     queryKey: key,
     enabled: brandId !== undefined && mayLoad(user.data),
-    queryFn: async () => (await call(campaignRoutes.list, { params: { brandId: brandId ?? 0 } })).campaigns,
+    queryFn: async () => {
+      drafts.flush()
+      const askedAt = Date.now()
+      const { campaigns } = await call(campaignRoutes.list, { params: { brandId: brandId ?? 0 } })
+      const listed = new Set(campaigns.map(({ id }) => String(id)))
+      // What was typed before the list was asked for belongs to campaigns that existed then. One made since may be missing.
+      drafts.sweep(userId, askedAt, (name) => {
+        const [, campaignId] = /^(?:(?:attempt:)?reuse:)?(\d+):/.exec(name) ?? []
+        return campaignId !== undefined && !listed.has(campaignId)
+      })
+      return campaigns
+    },
   })
 }
 
-/** Returns what loads the campaigns anew. Call it after anything that may change a campaign or a status. */
+/** Returns what loads the campaigns anew, and them. Call it after anything that may change a campaign or a status. */
 export function useRefreshCampaigns() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
+  return async () => {
+    await client.invalidateQueries({ queryKey: key })
+    return client.getQueryData<Campaign[]>(key)
+  }
 }

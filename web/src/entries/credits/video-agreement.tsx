@@ -6,6 +6,7 @@ import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 import { agreementKey, useVideoAgreement } from './credit-queries.ts'
 import styles from './video-agreement.module.css'
 
@@ -13,6 +14,7 @@ import styles from './video-agreement.module.css'
 export function VideoAgreement({ campaignId }: { campaignId: number }) {
   const client = useQueryClient()
   const { data } = useVideoAgreement(campaignId)
+  const refreshEntry = useRefreshEntry()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const queryKey = agreementKey(campaignId)
   const mutationKey = ['agree', campaignId]
@@ -22,6 +24,8 @@ export function VideoAgreement({ campaignId }: { campaignId: number }) {
     mutationFn: (showsVideo: boolean) =>
       call(publicationRoutes.agree, { params: { campaignId }, body: { showsVideo } }),
     onSuccess: () => toast.success('Guardamos tu respuesta.'),
+    // The campaign may have been deleted elsewhere (R18).
+    onError: () => void refreshEntry(),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey })
       // While another answer still waits to be saved, it stays shown.

@@ -22,6 +22,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { dayInWords } from '../../ui/words/day-in-words.ts'
 import { SaveButtons } from '../steps/save-buttons.tsx'
+import { useFollowDeletion } from '../steps/use-follow-deletion.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 import styles from './general-data-form.module.css'
 
@@ -73,6 +74,11 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
   const [answer, setAnswer] = useState({ version, ran: start.pautadaPaisPrograma })
   const ran = answer.version === version ? answer.ran : start.pautadaPaisPrograma
   const refreshEntry = useRefreshEntry()
+  const followDeletion = useFollowDeletion(campaign.id)
+  const leaveDeleted = async (failure: unknown) => {
+    await followDeletion(failure)
+    return false
+  }
   const country = campaign.country.name
   const unsaved = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
     const text = inWords(name, draft?.values[name] ?? '')
@@ -89,27 +95,31 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       onFailure={(message) => toast.error(message)}
       onSubmit={async (values, handle) => {
         if (values.pautadaPaisPrograma === 'No') {
-          const isSaved = await shared.save(async (revision, { countryCode }) => {
-            const body = { campaignId: campaign.id, countryCode, revision }
-            const answer = await call(campaignRoutes.block, { body })
-            // Name and dates are not asked then, so they are not sent.
-            const { pautadaPaisPrograma, countryCode: stored } = valuesOf(answer.campaign)
-            return {
-              values: { pautadaPaisPrograma, countryCode: stored },
-              revision: answer.campaign.revision,
-            }
-          })
+          const isSaved = await shared
+            .save(async (revision, { countryCode }) => {
+              const body = { campaignId: campaign.id, countryCode, revision }
+              const answer = await call(campaignRoutes.block, { body })
+              // Name and dates are not asked then, so they are not sent.
+              const { pautadaPaisPrograma, countryCode: stored } = valuesOf(answer.campaign)
+              return {
+                values: { pautadaPaisPrograma, countryCode: stored },
+                revision: answer.campaign.revision,
+              }
+            })
+            .catch(leaveDeleted)
           if (!isSaved) return
           onRefused()
           return void refreshEntry()
         }
-        const isSaved = await shared.save(async (revision, { name, startDate, endDate }) => {
-          const answer = await call(campaignRoutes.update, {
-            params: { campaignId: campaign.id },
-            body: { name, startDate, endDate, revision },
+        const isSaved = await shared
+          .save(async (revision, { name, startDate, endDate }) => {
+            const answer = await call(campaignRoutes.update, {
+              params: { campaignId: campaign.id },
+              body: { name, startDate, endDate, revision },
+            })
+            return { values: valuesOf(answer.campaign), revision: answer.campaign.revision }
           })
-          return { values: valuesOf(answer.campaign), revision: answer.campaign.revision }
-        })
+          .catch(leaveDeleted)
         if (!isSaved) return
         toast.success('Campaña actualizada correctamente')
         // After a return to this form, it must show the saved values, not those of the older list.

@@ -149,6 +149,26 @@ describe('drafts', () => {
     expect(storage.keys()).toEqual(['ad-awards-token', 'ad-awards-draft:77:12:106:a'])
   })
 
+  it('sweeps what the person wrote by then in fields that are gone, in every tab, and nothing newer (S13.6)', () => {
+    for (const [tab, at] of [
+      ['a', NOW],
+      ['b', NOW + 1],
+    ] as const) {
+      const drafts = page(tab, () => at)
+      for (const field of [FIELD, '7:13:106', '77:12:106']) drafts.keep(field, typed)
+      drafts.flush()
+    }
+    page('c').sweep(7, NOW, (name) => name.startsWith('12:'))
+    expect(storage.keys()).toEqual([
+      'ad-awards-token',
+      'ad-awards-draft:7:13:106:a',
+      'ad-awards-draft:77:12:106:a',
+      'ad-awards-draft:7:12:106:b',
+      'ad-awards-draft:7:13:106:b',
+      'ad-awards-draft:77:12:106:b',
+    ])
+  })
+
   it('forgets drafts after 30 days, not before', () => {
     const day = 24 * 60 * 60 * 1000
     const drafts = page('a', () => 0)

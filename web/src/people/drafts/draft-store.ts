@@ -133,6 +133,18 @@ export function createDraftStore(
     },
     /** Throws away one of the others; what is typed here stays. */
     dropOther: (key: string) => storage.removeItem(key),
+    /**
+     * Throws away drafts that a person wrote up to this instant, in any tab, and can't reach any more.
+     * @param isGone says so of a field by its name, which a colon and the tab follow
+     */
+    sweep(userId: number, until: number, isGone: (name: string) => boolean) {
+      const start = `${userId}:`
+      for (const key of keys(start)) {
+        const at = stored(key)?.at
+        if (at !== undefined && at <= until && isGone(key.slice(PREFIX.length + start.length)))
+          storage.removeItem(key)
+      }
+    },
     /** Takes away every draft of a person. */
     clear(userId: number) {
       clearTimeout(timer)
