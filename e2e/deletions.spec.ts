@@ -4,7 +4,7 @@ import { changeAnswers } from './change-answers.ts'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { closeToasts, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
-import { saveAndGoOn } from './steps.ts'
+import { press, saveAndGoOn } from './steps.ts'
 
 type Videos = { copy: ViewingCopy }[]
 
@@ -155,4 +155,28 @@ test('an answer about the videos to a campaign that was deleted elsewhere leads 
   await choice.check()
   await expect(page).toHaveURL(`${portal.url}/campanas`)
   await expectToast(page, NO_SUCH_CAMPAIGN)
+})
+
+test('captions that were saved although the answer was lost are shown (W08, M02)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  // While a copy is made, the page looks again every few seconds.
+  await showCopies(page, campaign, { state: 'not-needed' })
+  await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
+  const paid = page.getByRole('region', { name: 'Vídeos pautados' })
+  const restore = await loseAnswers(page, 'PUT', `/campaigns/files/${campaign.id}/*/captions`)
+  const choosing = page.waitForEvent('filechooser')
+  await paid.getByRole('button', { name: /^Agregar subtítulos/ }).click()
+  const buffer = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n')
+  await (await choosing).setFiles({ name: 'es.vtt', mimeType: 'text/vtt', buffer })
+  await expect(paid.getByText('Subtítulos: sí')).toBeVisible()
+  await restore()
+  await loseAnswers(page, 'DELETE', `/campaigns/files/${campaign.id}/*/captions`)
+  await paid.getByRole('button', { name: /^Quitar los subtítulos/ }).click()
+  await press(page, 'Quitar')
+  await expect(paid.getByText('Subtítulos: no')).toBeVisible()
 })

@@ -29,6 +29,16 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
   const refreshFiles = useRefreshFiles()
   const params = { campaignId, fileId }
 
+  /** Loads the videos anew also after a lost answer, because the captions may have changed all the same. */
+  async function change(act: () => Promise<{ message: string }>) {
+    try {
+      return await act()
+    } finally {
+      await refreshFiles()
+      onChange()
+    }
+  }
+
   async function choose() {
     const chosen = await pickFile('.vtt,text/vtt')
     if (!chosen) return
@@ -36,9 +46,9 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
     setRefusal(undefined)
     try {
       const captions = await readCaptions(chosen)
-      const { message } = await call(viewingCopyRoutes.setCaptions, { params, body: { captions } })
-      await refreshFiles()
-      onChange()
+      const { message } = await change(() =>
+        call(viewingCopyRoutes.setCaptions, { params, body: { captions } }),
+      )
       toast.success(message)
     } catch (error) {
       setRefusal(error instanceof ApiError ? failureNotice(error) : (error as Error).message)
@@ -47,8 +57,7 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
   }
 
   async function remove() {
-    const { message } = await call(viewingCopyRoutes.removeCaptions, { params })
-    await refreshFiles()
+    const { message } = await change(() => call(viewingCopyRoutes.removeCaptions, { params }))
     setRefusal(undefined)
     wereRemoved.current = true
     toast.success(message)
