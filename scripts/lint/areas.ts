@@ -208,7 +208,7 @@ export const sides: readonly Side[] = [
       ],
       'entries/results': [],
       'entries/steps': ['entries/campaigns'],
-      'entries/uploads': [],
+      'entries/uploads': ['entries/campaigns'],
       'jury/company-groups': [],
       'jury/confirmation': ['jury/judges'],
       'jury/conflicts': [],

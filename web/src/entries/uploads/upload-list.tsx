@@ -4,9 +4,12 @@ import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { fileSize, percent } from '../../ui/words/quantities.ts'
+import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { goOnWithUpload, isUnderWay, pauseUpload, removeUpload, type Upload } from './upload-manager.ts'
 import { secondsLeft, timeLeftText } from './upload-pace.ts'
 import styles from './upload-list.module.css'
+
+const NO_CAMPAIGN = 'La campaña de este video ya no está entre las tuyas.'
 
 /** Each video with its progress and the buttons for it (S12.4). */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
@@ -18,8 +21,12 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
 )
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { file, state, isOffline, pace, problem } = upload
+  const { campaignId, file, state, isOffline, pace } = upload
   const facts = factsOf(upload)
+  const known = useCampaigns().data
+  // The campaign was deleted, so another try can't succeed.
+  const isLost = state === 'failed' && known !== undefined && !known.some(({ id }) => id === campaignId)
+  const problem = isLost ? NO_CAMPAIGN : upload.problem
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -41,7 +48,7 @@ function UploadRow({ upload }: { upload: Upload }) {
           <output className={styles.offline}>Sin internet: la carga continuará al volver la conexión</output>
         )}
       </div>
-      <UploadActions upload={upload} />
+      <UploadActions upload={upload} isLost={isLost} />
     </li>
   )
 }
@@ -55,10 +62,10 @@ const nextActs: Partial<
   paused: { text: 'Seguir', icon: 'play', act: goOnWithUpload },
 }
 
-function UploadActions({ upload }: { upload: Upload }) {
+function UploadActions({ upload, isLost }: { upload: Upload; isLost: boolean }) {
   const { id, file, state, pace } = upload
   // Once every byte has left, a pause would stop nothing, because the server is checking the video.
-  const next = state === 'sending' && pace.bytes === file.size ? undefined : nextActs[state]
+  const next = isLost || (state === 'sending' && pace.bytes === file.size) ? undefined : nextActs[state]
   const removal = isUnderWay(upload) ? 'Cancelar' : 'Quitar'
   return (
     <div className={styles.actions}>
