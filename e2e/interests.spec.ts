@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { api, expect, expectToast, registerBrand, search, signIn } from './fixtures.ts'
 import { createAdmin, declaredConflict, sendCampaign } from './judging.ts'
 import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
@@ -78,6 +79,59 @@ test('a company that is typed is declared by the very next press, and what is ta
   await expectToast(page, 'Declaración guardada. Gracias.')
   await page.goto('/juez/declaracion')
   await expect(items).toHaveText([/Estudio Uno/, /Estudio Dos/, /Estudio Tres/])
+})
+
+test('a declaration page that was opened earlier takes nothing back (J14, J15)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const judge = await createJudge(portal, admin, 'Fermín')
+  const token = await confirmJudge(portal, judge)
+  const add = async (at: Page, company: string) => {
+    await at.getByRole('combobox', { name: 'Empresas' }).fill(company)
+    await at.getByRole('option', { name: 'Agregar lo que escribí' }).click()
+  }
+  const save = (at: Page) => at.getByRole('button', { name: 'Guardar mi declaración' }).click()
+  const items = (at: Page) => at.getByRole('list', { name: 'Empresas: tu lista' }).getByRole('listitem')
+  const declared = async () =>
+    (await api(portal, 'GET', '/jury/declaration', undefined, token)).declaration.companies
+  for (const at of [page, phone]) {
+    await signIn(at, { token })
+    await at.goto('/juez/declaracion')
+    await expect(at.getByLabel('Personas')).toBeVisible()
+  }
+
+  await add(page, 'Banco Colibrí')
+  await save(page)
+  await expectToast(page, 'Declaración guardada. Gracias.')
+
+  await test.step('who has nothing to declare there is shown what was declared, and nothing is saved', async () => {
+    await phone.getByRole('button', { name: 'No tengo nada que declarar' }).click()
+    await expectToast(phone, 'En otra ventana u otro equipo hiciste una declaración')
+    await expect(items(phone)).toHaveText([/Banco Colibrí/])
+    expect(await declared()).toEqual(['Banco Colibrí'])
+  })
+
+  await test.step('what both added is declared', async () => {
+    await page.goto('/juez/declaracion')
+    await add(page, 'Estudio Páramo')
+    await save(page)
+    await expectToast(page, 'Declaración guardada. Gracias.')
+    await add(phone, 'Agencia Nube')
+    await save(phone)
+    await expectToast(phone, 'También cambió: Empresas.')
+    await expectToast(phone, 'Declaración guardada. Gracias.')
+    expect(await declared()).toEqual(['Banco Colibrí', 'Agencia Nube', 'Estudio Páramo'])
+  })
+
+  await test.step('what is taken back by who saw it is gone', async () => {
+    await phone.goto('/juez/declaracion')
+    await phone.getByRole('button', { name: 'Quitar Banco Colibrí' }).click()
+    await save(phone)
+    await expect.poll(declared).toEqual(['Agencia Nube', 'Estudio Páramo'])
+  })
 })
 
 test('a judge has nothing to declare (J14)', async ({ page, portal, admin }) => {

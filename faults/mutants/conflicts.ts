@@ -93,6 +93,13 @@ export const conflictMutants: readonly Mutant[] = [
     tests: ['server/src/jury/conflicts/declaration.test.ts'],
   },
   {
+    what: 'a declaration that takes back what was declared since it was read',
+    file: 'server/src/jury/conflicts/declaration-sql.ts',
+    text: 'where ${revision ?? null}::text is null or ',
+    instead: 'where true or ',
+    tests: ['server/src/jury/conflicts/declaration.test.ts'],
+  },
+  {
     what: 'a conflict that ends when its campaign is deleted',
     file: 'server/src/jury/conflicts/refresh-sql.ts',
     text: 'campaign_id not in ${judgedCampaigns}',

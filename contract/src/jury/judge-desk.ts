@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { count, id, message, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
+import { revisionRead } from '../platform/conflict.ts'
+import { count, id, message, oneOf, pathId, textOrEmpty, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Criterion, criterionSchema } from '../editions/edition.ts'
+import { declarationSchema } from './declaration.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
 import { roundKinds } from './rounds.ts'
 
@@ -45,7 +47,6 @@ export const sheetStateLabels: Record<SheetState, string> = {
 }
 
 export const MAX_NOTE = 4000
-const MAX_DECLARED = 200
 
 const markSchema = z.object({
   criterionId: z.int(),
@@ -134,12 +135,6 @@ const roundOfJudge = z.object({
 })
 export type RoundOfJudge = z.infer<typeof roundOfJudge>
 
-export const declarationSchema = z.object({
-  companies: z.array(requiredText('Escribe el nombre de la empresa')).check(z.maxLength(MAX_DECLARED)),
-  people: z.array(requiredText('Escribe el nombre de la persona')).check(z.maxLength(MAX_DECLARED)),
-})
-export type Declaration = z.infer<typeof declarationSchema>
-
 const roundParams = z.object({ roundId: pathId })
 const sheetParams = z.object({ assignmentId: pathId })
 export const MAX_VIDEOS_TOLD = 20
@@ -165,18 +160,20 @@ export const judgeDeskRoutes = {
       /** `declaredAt` is null until it counts: the conflicts that follow from it are not written yet. */
       declaration: z.nullable(z.extend(declarationSchema, { declaredAt: z.nullable(z.string()) })),
       companies: z.array(z.string()),
+      /** Of what is declared; there is one before the first declaration too. */
+      revision: z.string(),
     }),
     failure: 'No pudimos cargar tu declaración',
   }),
   declare: route({
     id: 'A140',
     summary:
-      'Declare employers, clients and close relations; answers once the conflicts that follow hide their campaigns (J14)',
+      'Declare employers, clients and close relations; answers once the conflicts that follow hide their campaigns (J14). 409 `changed_meanwhile`',
     method: 'POST',
     path: '/jury/declaration',
     access: ['judge'],
-    body: declarationSchema,
-    response: message,
+    body: z.extend(declarationSchema, { revision: revisionRead }),
+    response: z.object({ message: z.string(), declaration: declarationSchema, revision: z.string() }),
     failure: 'No pudimos guardar tu declaración',
   }),
   entries: route({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Declaration } from '@portal/contract/jury/judge-desk.ts'
+import type { Declaration } from '@portal/contract/jury/declaration.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { revision as revisionSql } from '../../platform/db/revision.ts'
 
 /** Deleting the judge's data waits until the transaction ends (A76). */
 export async function holdJudgeOf(db: Db, userId: number): Promise<number | undefined> {
@@ -19,19 +20,24 @@ export async function holdJudgeOf(db: Db, userId: number): Promise<number | unde
 /** When a declaration was made that does not count yet; the column holds no null. */
 const UNCOUNTED = sql`'epoch'::timestamptz`
 
+/** Before the first declaration it is that of an empty one. */
+const declarationRevision = sql.raw<string>(
+  revisionSql("coalesce(stored.companies, '{}')", "coalesce(stored.people, '{}')"),
+)
+
 /** What the judge declared, and the names of all companies: which of them matter can't be told from the list. */
 export async function selectDeclaration(db: Db, userId: number, mostCompanies: number) {
   const { rows } = await sql<{
     declaration: (Declaration & { declaredAt: string | null }) | null
     companies: string[]
+    revision: string
   }>`
     select
-      (
-        select json_build_object(
-          'companies', companies, 'people', people, 'declaredAt', nullif(declared_at, ${UNCOUNTED})
-        )
-        from judge_declarations where judge_id = judges.id
-      ) as declaration,
+      case when stored.judge_id is not null then json_build_object(
+        'companies', stored.companies, 'people', stored.people,
+        'declaredAt', nullif(stored.declared_at, ${UNCOUNTED})
+      ) end as declaration,
+      ${declarationRevision} as revision,
       array(
         select min(name) from (
           select name, name_key as key from companies
@@ -40,18 +46,34 @@ export async function selectDeclaration(db: Db, userId: number, mostCompanies: n
         ) as named
         where key <> '' group by key order by key limit ${mostCompanies}
       ) as companies
-    from judges where user_id = ${userId} and deleted_at is null
+    from judges left join judge_declarations as stored on stored.judge_id = judges.id
+    where user_id = ${userId} and deleted_at is null
   `.execute(db)
   return rows[0]
 }
 
-/** Lets the judge into no round: what follows from it is not written yet. */
-export const keepDeclaration = (db: Db, judgeId: number, { companies, people }: Declaration) =>
-  sql`
-    insert into judge_declarations (judge_id, companies, people, declared_at)
+/**
+ * Keeps a declaration over the one that was read, or over any without a revision. It lets the judge into no round: what
+ * follows from it is not written yet.
+ * @returns its revision; undefined: something else is declared, and nothing is kept
+ */
+export async function keepDeclaration(
+  db: Db,
+  judgeId: number,
+  { companies, people }: Declaration,
+  revision?: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ revision: string }>`
+    insert into judge_declarations as stored (judge_id, companies, people, declared_at)
     values (${judgeId}, ${companies}, ${people}, ${UNCOUNTED})
     on conflict (judge_id) do update set companies = excluded.companies, people = excluded.people
+    where ${revision ?? null}::text is null or ${declarationRevision} = ${revision ?? null}
+      -- The answer may have been lost, so that the same is sent again.
+      or (stored.companies = excluded.companies and stored.people = excluded.people)
+    returning ${declarationRevision} as revision
   `.execute(db)
+  return rows[0]?.revision
+}
 
 /**
  * From now on it counts for the rounds that aren't decided. Not if the judge has declared something else meanwhile: the

@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 
 const read = async () => ok(await portal.call(api.judgeDesk.declaration, {}, judge))
-const declare = (companies: string[], people: string[] = []) =>
-  portal.call(api.judgeDesk.declare, { body: { companies, people } }, judge)
+const declare = (companies: string[], people: string[] = [], revision?: string) =>
+  portal.call(api.judgeDesk.declare, { body: { companies, people, revision } }, judge)
 const declaredAt = async () => {
   const rows = await portal.db
     .selectFrom('round_judges')
@@ -133,6 +133,42 @@ it('keeps a declaration whose conflicts could not be written, and lets the judge
   expect(await declaredAt()).toEqual([['open', false]])
   ok(await declare(['Cilantro']))
   expect(await declaredAt()).toEqual([['open', true]])
+})
+
+it('takes back nothing that was declared since the page was opened (A140, J14, J15)', async () => {
+  const [bank, cloud] = [
+    await addSentCampaign(portal, brand, { company: 'Banco Colibrí' }),
+    await addSentCampaign(portal, brand, { company: 'Agencia Nube' }),
+  ]
+  await addRoundFor(portal, judge, [bank, cloud])
+  const { revision } = await read()
+  const first = ok(await declare(['Banco Colibrí'], [], revision))
+  expect(first.revision).toBe((await read()).revision)
+  const refused = await declare(['Agencia Nube'], [], revision)
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      code: 'changed_meanwhile',
+      mine: { companies: ['Agencia Nube'], people: [] },
+      stored: { declaration: { companies: ['Banco Colibrí'], people: [] }, revision: first.revision },
+      changedAt: expect.stringMatching(/Z$/),
+    },
+  ])
+  expect(await seenBy(portal, judge)).toEqual([cloud.campaignId])
+
+  // The answer was lost, and the same is sent again.
+  ok(await declare(['Banco Colibrí'], [], revision))
+  // Who has seen what is declared may take it back. So may a page that knows no revisions.
+  ok(await declare(['Banco Colibrí', 'Agencia Nube'], [], first.revision))
+  expect(await seenBy(portal, judge)).toEqual([])
+  ok(await declare(['Agencia Nube']))
+  expect(await seenBy(portal, judge)).toEqual([bank.campaignId])
+})
+
+it('lets only one of two first declarations through that read the same (A140, J14)', async () => {
+  const { revision } = await read()
+  const answers = await Promise.all(['Uno', 'Dos'].map((name) => declare([name], [], revision)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 it('tells the admins who manage once when a judge finds a conflict while judging (J14)', async () => {

@@ -1,9 +1,9 @@
-import type { Declaration } from '@portal/contract/jury/judge-desk.ts'
+import type { Declaration } from '@portal/contract/jury/declaration.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
 import { countDeclaration, holdJudgeOf, keepDeclaration, selectDeclaration } from './declaration-sql.ts'
 import { refreshConflicts } from './refresh-conflicts.ts'
 
@@ -12,9 +12,10 @@ export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'
   const { companiesOfAll, judges } = config.quotas
   const found = await selectDeclaration(db, userId, companiesOfAll + judges)
   if (!found) throw fail('not_found')
-  const { declaration, companies } = found
+  const { declaration, companies, revision } = found
   return {
     companies,
+    revision,
     declaration: declaration && {
       ...declaration,
       declaredAt: declaration.declaredAt && new Date(declaration.declaredAt).toISOString(),
@@ -24,22 +25,36 @@ export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'
 
 /**
  * A140. It counts once the conflicts that follow from it are written: before that, the judge could read an entry that
- * they hide (J12, J14). What was declared stays when that fails; the judge may press again.
- * @throws Failure `conflicts_waiting`
+ * they hide (J12, J14). What was declared stays when that fails; the judge may press again. A page that was opened
+ * before something else was declared takes none of it back unseen.
+ * @throws Failure `changed_meanwhile`, `conflicts_waiting`
  */
-export async function declare({ db }: Pick<Deps, 'db'>, given: Declaration, userId: number): Promise<void> {
+export async function declare(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  given: Declaration & { revision?: string | undefined },
+  userId: number,
+) {
   const declaration = { companies: once(given.companies), people: once(given.people) }
-  const judgeId = await inTransaction(db, async (trx) => {
-    const found = await holdJudgeOf(trx, userId)
-    if (found === undefined) throw fail('not_found')
-    await keepDeclaration(trx, found, declaration)
+  const { judgeId, revision } = await inTransaction(db, async (trx) => {
+    const judgeId = await holdJudgeOf(trx, userId)
+    if (judgeId === undefined) throw fail('not_found')
+    const kept = await keepDeclaration(trx, judgeId, declaration, given.revision)
+    if (kept === undefined) throw await declaredMeanwhile({ db: trx, config }, declaration, userId)
     await recordOf(trx, userId, 'conflicts-declared', {
       details: { Empresas: declaration.companies.length, Personas: declaration.people.length },
     })
-    return found
+    return { judgeId, revision: kept }
   })
   await refreshConflicts({ db })
   await countDeclaration(db, judgeId, declaration)
+  return { declaration, revision }
+}
+
+async function declaredMeanwhile(deps: Pick<Deps, 'db' | 'config'>, mine: Declaration, userId: number) {
+  const { declaration, revision } = await showDeclaration(deps, userId)
+  const { companies = [], people = [], declaredAt = null } = declaration ?? {}
+  const who = { changedBy: null, changedAt: declaredAt }
+  return changedMeanwhile(mine, { declaration: { companies, people }, revision }, who)
 }
 
 const once = (texts: string[]): string[] => [...new Map(texts.map((text) => [fold(text), text])).values()]

@@ -38,7 +38,7 @@ export function conflictRoutes(serve: Serve, deps: Deps) {
   serve(api.judgeDesk.declaration, (_input, { userId }) => showDeclaration(deps, userId))
 
   serve(api.judgeDesk.declare, async ({ body }, { userId }) => {
-    await declare(deps, body, userId)
-    return { message: 'Declaración guardada. Gracias.' }
+    const kept = await declare(deps, body, userId)
+    return { message: 'Declaración guardada. Gracias.', ...kept }
   })
 }

@@ -66,7 +66,16 @@ export function CompaniesField({ name, label, hint, companies, defaultValue }: C
           footer={{ label: 'Agregar lo que escribí', onSelect: add }}
         />
       </div>
-      <input ref={hidden} type="hidden" name={name} value={value} />
+      <input
+        ref={hidden}
+        type="hidden"
+        name={name}
+        value={value}
+        // The form may set it: to what was declared meanwhile in another window.
+        onInput={({ currentTarget: { value: set } }) =>
+          set !== value && change({ chosen: linesOf(set), typed: '' })
+        }
+      />
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={`${label}: tu lista`}>
           {chosen.map((company) => (

@@ -1,15 +1,20 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { type Declaration, declarationSchema, judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
-import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { type Declaration, declarationSchema } from '@portal/contract/jury/declaration.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { call } from '../../api/call.ts'
+import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
+import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { linesOf } from '../../ui/form/lines.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { CompaniesField } from './companies-field.tsx'
-import { useDeclare } from './declaration-query.ts'
+import { useRefreshAll } from './declaration-query.ts'
+import { mergeLines } from './merge-lines.ts'
 
 const labels = { companies: 'Empresas', people: 'Personas' }
 
@@ -21,28 +26,58 @@ const formSchema = z.object({
 
 interface DeclarationFormProps {
   saved: Declaration | null
+  revision: string
   companies: readonly string[]
 }
 
-/** A140 (J14) */
-export function DeclarationForm({ saved, companies }: DeclarationFormProps) {
-  const declare = useDeclare()
+const valuesOf = (declaration: Declaration | null) => ({
+  companies: declaration?.companies.join('\n') ?? '',
+  people: declaration?.people.join('\n') ?? '',
+})
+
+/** A140 (J14). What was declared in another window meanwhile is declared too (J15). */
+export function DeclarationForm({ saved, revision, companies }: DeclarationFormProps) {
+  const refreshAll = useRefreshAll()
   const navigate = useNavigate()
-  const held = { companies: saved?.companies.join('\n') ?? '', people: saved?.people.join('\n') ?? '' }
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft('declaration', held)
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: 'declaration',
+    saved: valuesOf(saved),
+    revision,
+    labels,
+    merge: mergeLines,
+    heldIn(error) {
+      const found = conflictIn(judgeDeskRoutes.declare, error)
+      if (!found) return null
+      const { declaration, revision } = found.stored
+      return { values: valuesOf(declaration), revision, change: found }
+    },
+  })
+  const { start } = shared
   return (
     <Form
-      key={version}
-      onEdit={keep}
+      key={shared.version}
+      ref={form}
+      onEdit={shared.keep}
       schema={formSchema}
       failure={judgeDeskRoutes.declare.failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (declaration, { pressed, showIssues }) => {
-        const isEmpty = declaration.companies.length + declaration.people.length === 0
-        if (pressed === 'nothing' ? !isEmpty : isEmpty)
+      onSubmit={async (typed, { pressed, showIssues }) => {
+        if (pressed === 'nothing' ? !isEmpty(typed) : isEmpty(typed))
           return showIssues([{ path: 'people', message: pressed === 'nothing' ? SOMETHING : NOTHING }])
-        const message = await declare(declaration)
-        drop()
+        let message = ''
+        const isSaved = await shared.save(async (read, sent) => {
+          const declaration = formSchema.parse(sent)
+          // Nothing was typed here, and something was declared meanwhile elsewhere.
+          if (pressed === 'nothing' && !isEmpty(declaration))
+            throw Object.assign(new Error(ELSEWHERE), { code: 'declared_elsewhere' })
+          const answer = await call(judgeDeskRoutes.declare, { body: { ...declaration, revision: read } })
+          message = answer.message
+          return { values: valuesOf(answer.declaration), revision: answer.revision }
+        })
+        if (!isSaved) return
+        await refreshAll()
         toast.success(message)
         void navigate('/juez')
       }}
@@ -57,7 +92,7 @@ export function DeclarationForm({ saved, companies }: DeclarationFormProps) {
         </>
       }
     >
-      <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+      <SharedFormNotices shared={shared} labels={labels} />
       <CompaniesField
         name="companies"
         label={labels.companies}
@@ -77,5 +112,9 @@ export function DeclarationForm({ saved, companies }: DeclarationFormProps) {
   )
 }
 
+const isEmpty = ({ companies, people }: Declaration) => companies.length + people.length === 0
+
 const NOTHING = 'Agrega una empresa o una persona. Si no hay ninguna, elige «No tengo nada que declarar».'
 const SOMETHING = 'Agregaste empresas o personas: guárdalas, o quítalas si no tienes nada que declarar.'
+const ELSEWHERE =
+  'En otra ventana u otro equipo hiciste una declaración: revísala y guárdala, o quita lo que no corresponda.'

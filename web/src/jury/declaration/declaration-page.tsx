@@ -26,7 +26,13 @@ export function DeclarationPage() {
       <LoadState query={found}>
         <Skeleton rows={4} label="Cargando tu declaración…" />
       </LoadState>
-      {found.data && <DeclarationForm saved={found.data.declaration} companies={found.data.companies} />}
+      {found.data && (
+        <DeclarationForm
+          saved={found.data.declaration}
+          revision={found.data.revision}
+          companies={found.data.companies}
+        />
+      )}
       <p>Solo la lee el equipo que organiza el premio. Las marcas y los demás jueces no la ven.</p>
     </Page>
   )

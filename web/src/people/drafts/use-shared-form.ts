@@ -30,6 +30,8 @@ interface SharedForm<V, Revision> {
   labels: Record<keyof V, string>
   /** Returns what the server holds if it refused to overwrite it, otherwise null. */
   heldIn: (error: unknown) => Held<V, Revision> | null
+  /** Joins a field's text with what others saved, where both can stay. Absent: the person is asked. */
+  merge?: (read: string, typed: string, held: string) => string
   readOnly?: boolean
   /** Called when the fields show what somebody else saved, because nothing was typed. */
   onFollow?: () => void
@@ -46,7 +48,7 @@ const changed = <V extends Values>(values: V, changes: Partial<V>): V => ({ ...v
 
 /** A form with its draft, for a record that others also save. No saved text is overwritten unseen. */
 export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, Revision>) {
-  const { form, labels, heldIn, controlled } = shared
+  const { form, labels, heldIn, controlled, merge } = shared
   const draft = useFormDraft(shared.name, shared.saved, {
     readOnly: shared.readOnly,
     onRestart: () => controlled?.put(null),
@@ -115,8 +117,14 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
           toast.error(LEFT_UNSAVED)
           return false
         }
-        const found = compareValues<keyof V & string>(draft.ground(), typedNow(), held.values)
+        const [read, typed] = [draft.ground(), typedNow()]
+        const found = compareValues<keyof V & string>(read, typed, held.values)
         const followed = some(found.followed, held.values)
+        if (merge)
+          for (const name of found.contested.splice(0)) {
+            const text = (values: V) => values[name] ?? ''
+            Object.assign(followed, { [name]: merge(text(read), text(typed), text(held.values)) })
+          }
         sent = changed(sent, followed)
         const values = put(followed)
         if (found.contested.length > 0) {
@@ -126,9 +134,10 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
           return false
         }
         moveTo(held, values)
-        if (found.followed.length > 0)
+        const names = Object.keys(followed)
+        if (names.length > 0)
           toast.info(
-            `También cambió: ${found.followed.map((name) => labels[name]).join(', ')}. ${changeInWords(held.change)}`,
+            `También cambió: ${names.map((name) => labels[name]).join(', ')}. ${changeInWords(held.change)}`,
           )
       }
   }
