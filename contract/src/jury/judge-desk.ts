@@ -124,6 +124,8 @@ const roundOfJudge = z.object({
   finished: z.int(),
   /** Whether all sheets are handed in for the version that counts. */
   isHandedIn: z.boolean(),
+  /** How many sheets are complete and not handed in. Once the round is over they don't count (J26). */
+  toHandIn: z.int(),
   /** The minutes that the unfinished entries need (J07). */
   minutesLeft: z.number(),
   /** Where 'Continuar' goes: the next unfinished entry in the judge's order. */

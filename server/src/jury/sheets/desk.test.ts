@@ -50,7 +50,23 @@ describe('rounds (J20)', () => {
     expect(after).toMatchObject({ finished: 1, nextAssignmentId: second })
     expect(after?.minutesLeft).toBeCloseTo(2 * MINUTES)
     await endRound(portal, round.roundId)
-    expect((await mine.rounds()).body.rounds).toMatchObject([{ stage: 'over', nextAssignmentId: null }])
+    expect((await mine.rounds()).body.rounds).toMatchObject([
+      { stage: 'over', nextAssignmentId: null, finished: 1, isHandedIn: false, toHandIn: 1 },
+    ])
+  })
+
+  it('have no sheet to hand in once all are handed in or abstentions (J21, J26)', async () => {
+    const { desk: mine, round } = await desk(2)
+    const { entries } = (await mine.entries(round.roundId)).body
+    const [first = 0, second = 0] = entries.map(({ assignmentId }) => assignmentId)
+    const toHandIn = async () => (await mine.rounds()).body.rounds.map((each) => each.toHandIn)
+    await mine.abstain(first, 'other')
+    expect(await toHandIn()).toEqual([0])
+    await mine.complete(second)
+    expect(await toHandIn()).toEqual([1])
+    for (const id of new Set(entries.map(({ categoryId }) => categoryId)))
+      await mine.handIn(round.roundId, id)
+    expect(await toHandIn()).toEqual([0])
   })
 
   it('that open later say when, and show none of their entries; drafts are not there', async () => {

@@ -120,6 +120,7 @@ function roundOf(
     entries: rows.length,
     finished: rows.length - unfinished.length,
     isHandedIn: rows.length > 0 && rows.every(({ isHandedIn, isToConfirm }) => isHandedIn && !isToConfirm),
+    toHandIn: rows.filter((row) => stateOf(round, row) === 'complete').length,
     minutesLeft: unfinished.reduce((sum, row) => sum + cost(row), 0),
     nextAssignmentId: stage === 'open' ? (unfinished[0]?.assignmentId ?? null) : null,
     needs,

@@ -9,6 +9,7 @@ import { timeUntil } from '../../ui/words/time-in-words.ts'
 import { inBothZones, minutesInWords } from './closing-words.ts'
 import { DeclareFirst } from './declare-first.tsx'
 import { HomeCard } from './home-card.tsx'
+import { NotHandedIn } from './not-handed-in.tsx'
 import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
 
@@ -120,6 +121,7 @@ function AfterIt({ round }: { round: RoundOfJudge }) {
   const email = useUser().data?.email
   return (
     <div className={styles.words}>
+      <NotHandedIn round={round} />
       <p>
         Cerró el {inBothZones(closesAt, timeZone)}. Juzgaste {finished} de{' '}
         {counted(entries, 'inscripción', 'inscripciones')}.

@@ -1,7 +1,10 @@
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
 import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
 
-type Round = Pick<RoundOfJudge, 'stage' | 'needs' | 'entries' | 'finished' | 'isHandedIn'>
+type Round = Pick<
+  RoundOfJudge,
+  'stage' | 'needs' | 'entries' | 'finished' | 'isHandedIn' | 'kind' | 'toHandIn'
+>
 
 /** Says in a few words what the judge has to do (J72). */
 export function headingOfStart(
@@ -16,5 +19,6 @@ export function headingOfStart(
   if (sittings.some(({ stage }) => stage === 'waiting')) return 'Se acerca la sesión'
   if (rounds.some(({ stage }) => stage === 'waiting')) return 'Pronto empiezas a juzgar'
   if (open.some(({ isHandedIn }) => isHandedIn)) return 'Ya entregaste todo'
+  if (rounds.some(({ kind, toHandIn }) => kind !== 'training' && toHandIn > 0)) return 'La ronda cerró'
   return 'Gracias por juzgar'
 }

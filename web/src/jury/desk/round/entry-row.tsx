@@ -19,6 +19,9 @@ const looks: Record<SheetState, { tone: 'open' | 'moving' | 'done' | 'sent' | 'f
 /** The look of a handed-in entry that the judge has to confirm. */
 const toConfirm = { tone: 'moving', icon: 'alert' } as const
 
+/** The look of an entry that was left complete when the round closed, so that its sheet doesn't count. */
+const notHandedIn = { tone: 'failed', icon: 'alert' } as const
+
 const correctedText = ({ isCorrectionOpened }: AssignedEntry) =>
   isCorrectionOpened ? 'Corregida: confírmala' : 'Corregida: ábrela para confirmarla'
 
@@ -32,6 +35,7 @@ interface EntryRowProps {
 /** An entry in a judge's list. */
 export function EntryRow({ round, entry, children }: EntryRowProps) {
   const isToConfirm = entry.isToConfirm && round.stage === 'open'
+  const isNotHandedIn = entry.state === 'complete' && round.stage === 'over'
   return (
     <li className={styles.row}>
       <Thumbnail src={entry.posterUrl} />
@@ -42,8 +46,12 @@ export function EntryRow({ round, entry, children }: EntryRowProps) {
         <p className={styles.facts}>
           {entry.brand} · <span className={styles.code}>{entry.code}</span>
         </p>
-        <StateLabel {...(isToConfirm ? toConfirm : looks[entry.state])}>
-          {isToConfirm ? correctedText(entry) : sheetStateLabels[entry.state]}
+        <StateLabel {...(isToConfirm ? toConfirm : isNotHandedIn ? notHandedIn : looks[entry.state])}>
+          {isToConfirm
+            ? correctedText(entry)
+            : isNotHandedIn
+              ? 'Sin entregar'
+              : sheetStateLabels[entry.state]}
         </StateLabel>
       </div>
       {children}

@@ -4,11 +4,13 @@ import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { counted, inPoints } from '../../../ui/words/quantities.ts'
+import { inPoints } from '../../../ui/words/quantities.ts'
 import type { RoundToJudge } from '../desk-queries.ts'
+import { ASK_FOR_TIME } from '../not-handed-in.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { RoundLayout } from './round-layout.tsx'
+import { stateInWords } from './state-in-words.ts'
 import { whatIsLeft } from './what-is-left.ts'
 import styles from './review-page.module.css'
 
@@ -29,15 +31,15 @@ interface CategoryReviewProps {
 function CategoryReview({ round, category }: CategoryReviewProps) {
   const [isAsking, setAsking] = useState(false)
   const own = round.entries.filter(({ categoryId }) => categoryId === category.id)
-  const { missing, toHandIn, toOpen } = whatIsLeft(own, round.round.stage === 'over')
+  const isOver = round.round.stage === 'over'
+  const left = whatIsLeft(own, isOver)
+  const { missing, toHandIn } = left
   const id = `repaso-${category.id}`
   return (
     <section aria-labelledby={id} className={styles.category}>
       <header className={styles.header}>
         <h2 id={id}>{category.name}</h2>
-        <p>
-          {stateInWords(own, { missing: missing.length, toHandIn: toHandIn.length, toOpen: toOpen.length })}
-        </p>
+        <p>{stateInWords(own, left, isOver)}</p>
       </header>
       {own.length === 0 ? (
         <EmptyState title="No tienes inscripciones en esta categoría." />
@@ -57,10 +59,13 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
           </Button>
         </div>
       )}
-      {round.round.stage === 'over' && toHandIn.length > 0 && (
+      {isOver && toHandIn.length > 0 && (
         <Notice tone="warn">
-          La ronda cerró y {toHandIn.length === 1 ? 'una planilla quedó' : 'estas planillas quedaron'} sin
-          entregar. Escríbele al equipo del programa si necesitas más tiempo.
+          {`La ronda cerró y ${
+            toHandIn.length === 1
+              ? 'una planilla quedó sin entregar: no cuenta'
+              : `${toHandIn.length} planillas quedaron sin entregar: no cuentan`
+          }. ${ASK_FOR_TIME}`}
         </Notice>
       )}
       {isAsking && (
@@ -74,26 +79,6 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
       )}
     </section>
   )
-}
-
-interface Counts {
-  missing: number
-  toHandIn: number
-  /** Number of entries that were corrected and have not been opened since. */
-  toOpen: number
-}
-
-function stateInWords(own: readonly AssignedEntry[], { missing, toHandIn, toOpen }: Counts) {
-  if (missing > 0)
-    return `Falta terminar ${counted(missing, 'planilla', 'planillas')} para entregar la categoría.`
-  if (toHandIn + toOpen === 0) return own.some(({ isHandedIn }) => isHandedIn) ? 'Entregada.' : ''
-  return [
-    toHandIn > 0 && `${counted(toHandIn, 'planilla lista', 'planillas listas')} para entregar.`,
-    toOpen > 0 &&
-      `Abre ${counted(toOpen, 'inscripción corregida', 'inscripciones corregidas')} para confirmar tu planilla.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** Entries without a mark come first, because they are left to do. */

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
 import { minutesInWords } from '../closing-words.ts'
 import type { RoundToJudge } from '../desk-queries.ts'
+import { NotHandedIn } from '../not-handed-in.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { RoundLayout } from './round-layout.tsx'
 import choices from '../choices.module.css'
@@ -36,6 +37,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
 
   return (
     <>
+      <NotHandedIn round={round} />
       <fieldset aria-label="Ver" className={choices.choices}>
         <Filter isOn={!ver} onPress={() => change({ ver: undefined })} count={entries.length}>
           Todas

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatTime } from '../../../ui/words/instants.ts'
 import { setSheet } from '../desk-queries.ts'
+import { ASK_FOR_TIME } from '../not-handed-in.tsx'
 import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
 import { laneKey } from '../queue/lane.ts'
 import { CriterionMarks } from './criterion-marks.tsx'
@@ -194,7 +195,9 @@ function SheetState({
   if (round.stage === 'over')
     return (
       <Notice tone="warn" title="La ronda cerró">
-        Puedes leer tu planilla; ya no se puede cambiar.
+        {sheet.marks.length > 0 && round.kind !== 'training'
+          ? `Tu planilla quedó sin entregar y no cuenta. Puedes leerla; ya no se puede cambiar. ${ASK_FOR_TIME}`
+          : 'Puedes leer tu planilla; ya no se puede cambiar.'}
       </Notice>
     )
   return null
