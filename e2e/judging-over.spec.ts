@@ -62,16 +62,17 @@ test('a judge who marked everything and did not hand in reads after closing that
     await expect(main.getByText('Lista para entregar')).toHaveCount(0)
   })
 
-  await test.step('its sheet says so, and the others don’t', async () => {
+  await test.step('its sheet says so, and no sheet that is closed says that marks are saved', async () => {
     await page.goto(`${path}/${left.code}`)
     await expect(main).toContainText('Tu planilla quedó sin entregar y no cuenta.')
+    await expect(main.getByText('se guarda automáticamente')).toHaveCount(0)
     for (const [entry, words] of [
       [handedIn, 'Planilla entregada'],
       [abstained, 'No la juzgas'],
     ] as const) {
       await page.goto(`${path}/${entry.code}`)
       await expect(main.getByText(words)).toBeVisible()
-      await expect(main.getByText('sin entregar')).toHaveCount(0)
+      await expect(main.getByText(/sin entregar|se guarda automáticamente/)).toHaveCount(0)
     }
   })
 

@@ -113,7 +113,7 @@ export function SheetPanel(props: SheetPanelProps) {
         )}
       </div>
       <div className={styles.foot}>
-        <SaveState assignmentId={assignmentId} />
+        <SaveState assignmentId={assignmentId} quiet={disabled} />
         {children}
       </div>
     </>
