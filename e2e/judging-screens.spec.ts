@@ -3,7 +3,7 @@ import type { AssignedEntry, RoundOfJudge, Sheet } from '@portal/contract/jury/j
 import { endRound } from '../server/test/jury-rounds.ts'
 import { axeViolations } from './axe.ts'
 import { changeAnswers } from './change-answers.ts'
-import { api, expect, signIn } from './fixtures.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { markIn, serveVideos, test } from './judging-fixtures.ts'
@@ -280,6 +280,34 @@ test('a choice between two devices that is made after closing leaves the focus o
   await expect(page.getByText('La ronda cerró')).toBeVisible()
   await page.getByRole('button', { name: 'Dejar 3' }).click()
   await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
+})
+
+test('a declaration that a new round asks for again says so until it is saved (J14, J72)', async ({
+  page,
+  portal,
+  openDesk,
+}) => {
+  const { token, judgeId, db, round } = await openDesk({ entries: 1 })
+  const declaration = { companies: ['Estudio Ñandú'], people: [] }
+  await api(portal, 'POST', '/jury/declaration', declaration, token)
+  await signIn(page, { token })
+  await page.goto('/juez/declaracion')
+  await expect(page.getByText('Ya hiciste tu declaración.')).toBeVisible()
+
+  const before = { declared_at: new Date('2025-03-01T12:00:00Z') }
+  await db.updateTable('judge_declarations').set(before).where('judge_id', '=', judgeId).execute()
+  await db.updateTable('round_judges').set({ declared_at: null }).where('judge_id', '=', judgeId).execute()
+  const { rounds } = await api(portal, 'GET', '/jury/rounds', undefined, token)
+  expect(rounds).toMatchObject([{ id: round.roundId, needs: 'declaration' }])
+  await page.goto('/juez')
+  await page.getByRole('link', { name: 'Declarar mis relaciones' }).click()
+  await expect(page.getByText(`Confirma tu declaración para «${rounds[0].name}»`)).toBeVisible()
+  await expect(page.getByText('Ya hiciste tu declaración.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Quitar Estudio Ñandú' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar mi declaración' }).click()
+  await expectToast(page, 'Declaración guardada. Gracias.')
+  await page.goto('/juez/declaracion')
+  await expect(page.getByText('Ya hiciste tu declaración.')).toBeVisible()
 })
 
 test('a judge who is removed from the round reads so, keeps what was typed, and finds home (J15, J24)', async ({

@@ -212,7 +212,7 @@ export const sides: readonly Side[] = [
       'jury/company-groups': [],
       'jury/confirmation': ['jury/judges'],
       'jury/conflicts': [],
-      'jury/declaration': [],
+      'jury/declaration': ['jury/desk', 'jury/sittings'],
       'jury/decisions': ['jury/program'],
       'jury/desk': [],
       'jury/documents': [],
