@@ -282,6 +282,34 @@ test('a choice between two devices that is made after closing leaves the focus o
   await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
 })
 
+test('what is to be decided is named on the home and in the list, and leads to its sheet (J24)', async ({
+  page,
+  portal,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 2 })
+  const { round, entries, codes } = desk
+  const path = `/juez/ronda/${round.roundId}`
+  await signIn(page, desk)
+  await page.goto(`${path}/${codes[0]}`)
+  const eight = page.getByRole('radiogroup').first().getByRole('radio', { name: '8' })
+  await expect(eight).toBeVisible()
+  const entry = entries.find(({ code }) => code === codes[0])
+  if (!entry) throw new Error('There is one')
+  const elsewhere = { criterionId: 7, value: 3, revision: 0, clientId: 'otro equipo' }
+  await api(portal, 'POST', `/jury/sheets/${round.assignmentOf(desk, entry)}/marks`, elsewhere, desk.token)
+  await eight.click()
+  const decide = page.getByRole('button', { name: 'Dejar 3' })
+  await expect(decide).toBeVisible()
+  for (const from of ['/juez', path]) {
+    await page.goto(from)
+    const state = page.getByRole('status').filter({ hasText: /^Hay algo por decidir en «[^»]+»\.$/ })
+    await state.getByRole('link').click()
+    await expect(page).toHaveURL(`${path}/${codes[0]}`)
+    await expect(decide).toBeVisible()
+  }
+})
+
 test('a declaration that a new round asks for again says so until it is saved (J14, J72)', async ({
   page,
   portal,

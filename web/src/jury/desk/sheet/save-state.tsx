@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from '../../../ui/action/link.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Icon, type IconName } from '../../../ui/media/icon.tsx'
 import { formatClock } from '../../../ui/words/instants.ts'
+import { roundQuery } from '../desk-queries.ts'
+import { entryPath } from '../paths.ts'
 import { waitingOf } from '../queue/create-queue.ts'
 import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
 import { type Lane, laneKey } from '../queue/lane.ts'
+import { useRounds } from '../use-round.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './save-state.module.css'
 
@@ -32,7 +37,7 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
   const at = assignmentId === undefined ? undefined : savedAt.get(assignmentId)
   const { icon, text, tone } = stateOf()
 
-  function stateOf(): { icon: IconName; text: string; tone?: string | undefined } {
+  function stateOf(): { icon: IconName; text: ReactNode; tone?: string | undefined } {
     if (going.some((lane) => loose.has(laneKey(lane))))
       return {
         icon: 'warning',
@@ -46,7 +51,12 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
         tone: styles.warn,
       }
     if (going.length > 0) return { icon: 'retry', text: 'Guardando…' }
-    if (waiting.length > 0) return { icon: 'warning', text: 'Hay algo por decidir.', tone: styles.warn }
+    if (waiting.length > 0)
+      return {
+        icon: 'warning',
+        text: assignmentId === undefined ? <Undecided lanes={waiting} /> : UNDECIDED,
+        tone: styles.warn,
+      }
     if (at !== undefined) return { icon: 'check', text: `Guardado ${formatClock(at, ownPlace())}` }
     return { icon: 'check', text: quiet ? '' : 'Cada puntaje se guarda automáticamente' }
   }
@@ -56,6 +66,43 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
       {text && <Icon name={icon} />}
       {text}
     </output>
+  )
+}
+
+const UNDECIDED = 'Hay algo por decidir.'
+
+/** Leads to the sheets in which the judge has to decide. Lists of rounds are only read for this. */
+function Undecided({ lanes }: { lanes: readonly Lane[] }) {
+  const ids = new Set(lanes.map((lane) => lane.assignmentId))
+  const rounds = useRounds().data?.rounds ?? []
+  const lists = useQueries({
+    queries: rounds
+      .filter(({ stage, needs }) => stage !== 'waiting' && needs === null)
+      .map(({ id }) => roundQuery(id)),
+  })
+  const links = lists.flatMap(({ data }) =>
+    data
+      ? data.entries
+          .filter((entry) => ids.has(entry.assignmentId))
+          .map((entry) => (
+            <Link key={entry.assignmentId} to={entryPath(data.round.id, entry)}>
+              {entry.campaign}
+            </Link>
+          ))
+      : [],
+  )
+  // Of an entry that left the judge's list, the text is shown elsewhere.
+  if (links.length === 0) return UNDECIDED
+  return (
+    <span>
+      Hay algo por decidir en{' '}
+      {links.map((link, index) => (
+        <Fragment key={link.key}>
+          {index === 0 ? '' : index === links.length - 1 ? ' y ' : ', '}«{link}»
+        </Fragment>
+      ))}
+      .
+    </span>
   )
 }
 
