@@ -101,6 +101,8 @@ export const changeChair = (
     return { Panel: panel.name, Motivo: asked.reason }
   })
 
+const DELETED = { message: 'Este juez fue eliminado: ya no participa en la ronda.' }
+
 const change = (
   { db, catalog }: Given,
   adminId: number,
@@ -110,12 +112,14 @@ const change = (
 ): Promise<Round> =>
   inTransaction(db, async (trx) => {
     const round = await lockRound(trx, roundId)
-    const name = await judges.selectJudgeName(trx, judgeId)
-    if (!round || name === undefined) throw fail('not_found')
+    const judge = await judges.selectJudge(trx, judgeId)
+    if (!round || !judge) throw fail('not_found')
     if (!isBeforeResults(round)) throw fail('round_not_open')
+    // A page that was loaded before the deletion still offers these changes.
+    if (judge.isDeleted) throw fail('not_found', DELETED)
     const written = await write(trx, round)
     await raiseRevision(trx, roundId)
     await judges.raiseSittings(trx, roundId)
-    await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: name, ...written } })
+    await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: judge.name, ...written } })
     return readRound(trx, catalog.now(), roundId)
   })

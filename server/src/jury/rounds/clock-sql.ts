@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { countedPairs } from './facts-sql.ts'
 
-/** When a round closes for its last judge, extra time included. SQL over the row `rounds`. */
+/**
+ * When a round closes for its last judge, extra time included. Judges who were removed or deleted can't mark any
+ * more, so that the round doesn't wait for them. SQL over the row `rounds`.
+ */
 export const lastClosing = sql`greatest(rounds.closes_at, (
-  select max(own.closes_at) from round_judges as own where own.round_id = rounds.id and removed_at is null
+  select max(own.closes_at) from round_judges as own join judges on judges.id = own.judge_id
+  where own.round_id = rounds.id and removed_at is null and judges.deleted_at is null
 ))`
 
 export interface ClosedRound {

@@ -67,16 +67,20 @@ export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: 
     on conflict do nothing
   `.execute(db)
 
-/** Returns a judge's name; undefined: there is no such judge. */
-export async function selectJudgeName(db: Db, judgeId: number): Promise<string | undefined> {
-  const judge = await db
+/**
+ * Returns a judge's name and whether the judge was deleted, in the trash or for good; undefined: there is no such
+ * judge.
+ */
+export const selectJudge = (db: Db, judgeId: number) =>
+  db
     .selectFrom('judges')
     .innerJoin('users', 'users.id', 'user_id')
     .where('judges.id', '=', judgeId)
-    .select(sql.raw<string>(fullName()).as('name'))
+    .select([
+      sql.raw<string>(fullName()).as('name'),
+      sql<boolean>`judges.deleted_at is not null`.as('isDeleted'),
+    ])
     .executeTakeFirst()
-  return judge?.name
-}
 
 interface Seat {
   roundId: number
