@@ -169,8 +169,8 @@ export const judgingMutants: readonly Mutant[] = [
   {
     what: 'sheets of a removed judge that count',
     file: 'server/src/jury/rounds/facts-sql.ts',
-    text: 'where removed_at is null and judges.deleted_at is null\n    and ${',
-    instead: 'where judges.deleted_at is null\n    and ${',
+    text: '  round_judges.removed_at is null\n  and (round_judges.judge_id is null',
+    instead: '  (round_judges.judge_id is null',
     tests: ['server/src/jury/rounds/judges.test.ts'],
   },
   {

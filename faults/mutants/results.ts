@@ -16,4 +16,18 @@ export const resultMutants: readonly Mutant[] = [
     instead: '',
     tests: ['web/src/jury/results/score-plot.test.ts'],
   },
+  {
+    what: 'handed-in sheets that stop counting when their judge’s data are deleted',
+    file: 'server/src/jury/rounds/facts-sql.ts',
+    text: 'round_judges.judge_id is null or judges.deleted_at is null or',
+    instead: 'judges.deleted_at is null and round_judges.judge_id is not null or',
+    tests: ['server/src/jury/rounds/deleted-judges.test.ts'],
+  },
+  {
+    what: 'sheets with a conflict that count once their judge’s data are deleted',
+    file: 'server/src/people/privacy/removal/release-sheets-sql.ts',
+    text: 'update assignments set is_uncounted = true',
+    instead: 'update assignments set is_uncounted = false',
+    tests: ['server/src/jury/rounds/deleted-judges.test.ts'],
+  },
 ]

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../../people/session/codes.ts'
 import { endSessions } from '../../people/session/open-session.ts'
-import { leaveRounds, raiseSittingsOf } from './leave-rounds-sql.ts'
+import { leaveRounds, raiseSittingsOf, stayOutOfResults } from './leave-rounds-sql.ts'
 import {
   deleteJudge as markDeleted,
   findJudge,
@@ -39,8 +39,8 @@ export const removeFromProgram = (
   })
 
 /**
- * Deletes the judge with its user, sessions and codes. Its consents stay as evidence. The deletion can be undone for
- * 30 days.
+ * Deletes the judge with its user, sessions and codes. Its consents stay as evidence. Its sheets stay and don't count
+ * in rounds without results, as when a judge is removed (J33). The deletion can be undone for 30 days.
  */
 async function deleteJudge(trx: Db, id: number, adminId: number): Promise<void> {
   const judge = await markDeleted(trx, id, adminId)
@@ -51,8 +51,12 @@ async function deleteJudge(trx: Db, id: number, adminId: number): Promise<void> 
   await recordOf(trx, adminId, 'judge-removed', { details: { Juez: judge.name } })
 }
 
-/** Undoes `deleteJudge`. A judge who had confirmed must log in again. */
+/**
+ * Undoes `deleteJudge`. A judge who had confirmed must log in again, and is in its rounds as before, except those
+ * that have got results.
+ */
 export async function reviveJudge(db: Db, id: number): Promise<void> {
+  await stayOutOfResults(db, id)
   if (!(await markAlive(db, id))) throw fail('not_restorable')
   await raiseSittingsOf(db, id)
 }

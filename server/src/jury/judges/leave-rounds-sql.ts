@@ -37,3 +37,16 @@ export const raiseSittingsOf = (db: Db, judgeId: number) =>
       select round_id from round_judges where judge_id = ${judgeId} and removed_at is null
     )
   `.execute(db)
+
+/**
+ * Leaves a judge in the trash out of the rounds whose results were opened meanwhile: they were computed without its
+ * sheets, and a restored judge must not change what they show (J33).
+ */
+export const stayOutOfResults = (db: Db, judgeId: number) =>
+  sql`
+    update assignments set is_uncounted = true
+    from round_judges
+      join rounds on rounds.id = round_id
+      join judges on judges.id = judge_id
+    where round_judges.id = round_judge_id and judge_id = ${judgeId} and unsealed_at >= judges.deleted_at
+  `.execute(db)

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
-import { addJudges, PROGRAM, type TestJudge } from '../../../test/jury.ts'
+import { addConflict, addJudges, PROGRAM, type TestEntry, type TestJudge } from '../../../test/jury.ts'
 import { addMarkedRound, leaveOutEntries, type MarkedRound, nth } from '../../../test/jury-results.ts'
+import { selectInput } from '../results/input-sql.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { removal } from '../../../test/removal.ts'
+import { counts, removal } from '../../../test/removal.ts'
 import { inDays } from '../../../test/rounds.ts'
 
 let portal: Portal
@@ -19,15 +20,14 @@ afterAll(() => portal.stop())
 // Six entries that five judges have marked: 30 sheets.
 beforeEach(async () => {
   judges = await addJudges(portal, 5)
+  await portal.db.deleteFrom('judge_programs').where('program_id', '<>', PROGRAM).execute()
   round = await addMarkedRound(portal, { judges })
 })
 afterEach(() => leaveOutEntries(portal))
 
-/** Takes a judge out of its programmes. With the last one the judge goes to the trash. */
-async function discard({ judgeId }: TestJudge) {
-  for (const programId of [1, PROGRAM])
-    ok(await portal.call(api.judges.remove, { params: { judgeId, programId } }, admin))
-}
+/** Takes a judge out of its only programme, which puts the judge into the trash. */
+const discard = async ({ judgeId }: TestJudge) =>
+  ok(await portal.call(api.judges.remove, { params: { judgeId, programId: PROGRAM } }, admin))
 const restore = async () => {
   const { deletions } = ok(await portal.call(api.trash.list, { query: {} }, admin))
   const params = { deletionId: nth(deletions, 0).id }
@@ -35,6 +35,12 @@ const restore = async () => {
 }
 const erase = async (judge: TestJudge) =>
   ok(await removal(portal, admin).remove('user', judge.user.id, judge.email))
+const reopen = (judge: TestJudge, entry: TestEntry) =>
+  portal.db
+    .updateTable('sheets')
+    .where('assignment_id', '=', round.assignmentOf(judge, entry))
+    .set({ state: 'draft', handed_in_at: null, version: null })
+    .execute()
 const missing = async () =>
   ok(await portal.call(api.results.unsealing, { params: { roundId: round.roundId } }, admin)).unsealing
     .missing
@@ -47,6 +53,25 @@ const giveTime = (judge: TestJudge) =>
     },
     admin,
   )
+
+const summary = async () => {
+  const { rounds } = ok(await portal.call(api.rounds.list, { params: { programId: PROGRAM } }, admin))
+  const listed = rounds.find(({ id }) => id === round.roundId)
+  return [listed?.finishedSheets, listed?.sheets]
+}
+/** The numbers of the judges whose sheets the figures would be computed from, with how many there are. */
+const counted = async () => {
+  const input = await selectInput(portal.db, round.roundId)
+  const byJudge = Map.groupBy(input?.sheets ?? [], ({ judge }) => judge)
+  return Object.fromEntries([...byJudge].map(([judge, sheets]) => [judge, sheets.length]))
+}
+const unseal = async () => {
+  const params = { roundId: round.roundId }
+  ok(await portal.call(api.results.ask, { params }, admin))
+  ok(await portal.call(api.results.agree, { params }, await portal.registerAdmin()))
+}
+const ALL = { 1: 6, 2: 6, 3: 6, 4: 6, 5: 6 }
+const WITHOUT_SECOND = { 1: 6, 3: 6, 4: 6, 5: 6 }
 
 it('waits for no judge who was deleted, though it got more time; for a restored one it does (J26, J31)', async () => {
   const judge = nth(judges, 1)
@@ -63,4 +88,50 @@ it('waits for no judge who was deleted, though it got more time; for a restored 
   expect((await missing()).join()).toContain('más tiempo')
   await erase(judge)
   expect(await missing()).toEqual([])
+})
+
+it('counts what a judge handed in when its data are deleted, and nothing else of it (J15, J33, J65)', async () => {
+  const [judge, entries] = [nth(judges, 1), round.entries]
+  await addConflict(portal, judge, nth(entries, 0))
+  await reopen(judge, nth(entries, 1))
+  expect([await summary(), (await counted())[2]]).toEqual([[28, 29], 4])
+  const { stays, goes } = ok(await removal(portal, admin).preview('user', judge.user.id))
+  expect(counts(stays)).toMatchObject({ 'Planillas de juez': 4, 'Planillas de juez que no cuentan': 2 })
+  expect(counts(goes)).toMatchObject({ 'Rondas sin resultados de las que sale': 1 })
+  expect(counts(goes)).not.toHaveProperty('Presidencias de paneles')
+  await erase(judge)
+  expect([await summary(), await counted()]).toEqual([[28, 28], { ...ALL, 2: 4 }])
+  expect(await missing()).toEqual([])
+  await unseal()
+  expect(await summary()).toEqual([28, 28])
+})
+
+it('says before a chair’s data are deleted that the panel loses it (J06, A75)', async () => {
+  const { goes } = ok(await removal(portal, admin).preview('user', nth(judges, 0).user.id))
+  expect(counts(goes)).toMatchObject({ 'Presidencias de paneles': 1 })
+})
+
+it('counts nothing of a judge in the trash, all again once restored, and nothing if its data are deleted there (J33)', async () => {
+  const judge = nth(judges, 1)
+  await discard(judge)
+  expect([await summary(), await counted()]).toEqual([[24, 24], WITHOUT_SECOND])
+  await restore()
+  expect([await summary(), await counted()]).toEqual([[30, 30], ALL])
+  await discard(judge)
+  await erase(judge)
+  expect([await summary(), await counted()]).toEqual([[24, 24], WITHOUT_SECOND])
+})
+
+it('shows rounds with results as they were computed, whoever is deleted or restored since (J33, J65)', async () => {
+  const [away, discarded, erased] = [nth(judges, 1), nth(judges, 2), nth(judges, 3)]
+  await discard(away)
+  await unseal()
+  expect(await summary()).toEqual([24, 24])
+  await restore()
+  expect(await summary()).toEqual([24, 24])
+  await discard(discarded)
+  await erase(erased)
+  expect(await summary()).toEqual([24, 24])
+  await erase(discarded)
+  expect(await summary()).toEqual([24, 24])
 })

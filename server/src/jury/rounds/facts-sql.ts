@@ -32,8 +32,19 @@ export const judgedEntries = sql`
 `
 
 /**
- * A query for the pairs that count, with the state of their sheets. Pairs of removed judges, of conflicts and of
- * entries that aren't judged don't count.
+ * SQL for whether the sheets of a judge of a round count as far as that depends on the judge. Of a judge in the trash
+ * they don't, unless the results were open before (J33). Of one whose data are deleted they do, under a number (J65);
+ * the pairs that don't count were marked then. It reads `rounds`, `round_judges` and its row of `judges`, which may
+ * be missing.
+ */
+const isCounted = sql`(
+  round_judges.removed_at is null
+  and (round_judges.judge_id is null or judges.deleted_at is null or judges.deleted_at > rounds.unsealed_at)
+)`
+
+/**
+ * A query for the pairs that count, with the state of their sheets. Pairs of removed judges, of judges in the trash,
+ * of conflicts and of entries that aren't judged don't count.
  */
 export const countedPairs = sql`
   select
@@ -46,10 +57,10 @@ export const countedPairs = sql`
   from assignments
     join rounds on rounds.id = assignments.round_id
     join round_judges on round_judges.id = assignments.round_judge_id
-    join judges on judges.id = round_judges.judge_id
+    left join judges on judges.id = round_judges.judge_id
     join judged_entries as entry on entry.id = assignments.entry_id
     left join sheets on sheets.assignment_id = assignments.id
-  where removed_at is null and judges.deleted_at is null
+  where ${isCounted} and not is_uncounted
     and ${isJudged}
     and not exists (
       select from hiding_conflicts(

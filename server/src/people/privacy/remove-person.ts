@@ -141,6 +141,16 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ],
       ['Diplomas con nombres que ya no figuran', brand?.diplomas.deleted ?? 0, NO_CODE],
       ['Notas privadas en planillas de juez', judged?.notes ?? 0, atOnce],
+      [
+        'Rondas sin resultados de las que sale',
+        judged?.rounds ?? 0,
+        'Lo que no entregó ya no se espera. Otro juez puede tomarlo.',
+      ],
+      [
+        'Presidencias de paneles',
+        judged?.chairs ?? 0,
+        'El panel queda sin presidencia: elige otra en la ronda.',
+      ],
       ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
     stays: some([
@@ -168,7 +178,12 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       [
         'Planillas de juez',
         judged?.sheets ?? 0,
-        'Sus puntajes son parte del resultado: se conservan con un número, sin el nombre.',
+        'Las que entregó siguen contando en sus rondas: se conservan con un número, sin el nombre.',
+      ],
+      [
+        'Planillas de juez que no cuentan',
+        judged?.uncounted ?? 0,
+        'No se entregaron, o ya no contaban: se conservan con un número, sin el nombre.',
       ],
       [
         'Firmas de actas',

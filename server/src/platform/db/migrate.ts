@@ -35,6 +35,7 @@ const migrations = {
   '026-last-backup': async () => (await import('./migrations/026-last-backup.ts')).lastBackup,
   '027-former-names': async () => (await import('./migrations/027-former-names.ts')).formerNames,
   '032-moved-closings': async () => (await import('./migrations/032-moved-closings.ts')).movedClosings,
+  '033-uncounted-pairs': async () => (await import('./migrations/033-uncounted-pairs.ts')).uncountedPairs,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

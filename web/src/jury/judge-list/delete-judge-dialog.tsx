@@ -36,11 +36,18 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
           resultados: sus planillas se conservan, y no cuentan.
         </p>
       ) : (
-        <p>
-          ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Durante 30 días se puede
-          recuperar de la papelera.
-        </p>
+        <>
+          <p>
+            ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Durante 30 días se puede
+            recuperar de la papelera.
+          </p>
+          <p>
+            Sale de las rondas que aún no tienen resultados: sus planillas se conservan, y no cuentan. Vuelven
+            a contar si se recupera antes de abrir los resultados.
+          </p>
+        </>
       )}
+      <p>Si preside un panel de esas rondas, ese panel queda sin presidencia.</p>
       {judge.participationAccepted && !staysElsewhere && (
         <p>
           Ya confirmó su participación: perderá su acceso y se conservará la constancia de los documentos

@@ -90,7 +90,7 @@ const leftOut = {
   sessions: ['id', 'viewer_session_id'],
   users: ['password_hash'],
   // Columns by which the portal works with the row.
-  assignments: ['made_at', 'panel_id', 'round_id'],
+  assignments: ['is_uncounted', 'made_at', 'panel_id', 'round_id'],
   attendances: ['is_present'],
   marks: ['client_id', 'revision'],
   named_entries: ['panel_id'],

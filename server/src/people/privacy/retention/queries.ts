@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AccountPeriod, type RetentionPeriod, retention } from './periods.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { holdsPerson } from '../queries.ts'
+import { countsNoMore } from '../uncounted-pairs-sql.ts'
 
 interface Overdue {
   table:
@@ -142,6 +143,10 @@ export async function releaseDue(db: Db, period: 'sheets' | 'minutes', limit: nu
   const { rows } = await sql<{ gone: number }>`
     with due as materialized (
       select id from round_judges where ${overdue[period].where} limit ${sql.lit(limit)} for update skip locked
+    ), uncounted as (
+      update assignments set is_uncounted = true
+      from round_judges as own
+      where own.id = round_judge_id and own.id in (select id from due) and ${countsNoMore}
     ), released as (
       update round_judges set judge_id = null, closes_reason = null, removed_reason = null
       where id in (select id from due)

@@ -177,6 +177,8 @@ export interface Jury {
     entry_id: number
     round_judge_id: number
     made_at: Generated<Date>
+    /** The pair counts no more, because of who its judge was. */
+    is_uncounted: Generated<boolean>
   }
   sheets: {
     assignment_id: number
