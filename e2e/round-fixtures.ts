@@ -31,11 +31,11 @@ export interface JudgeInRound {
 
 /** Makes judges who have confirmed: 'Ana Pérez 1', … */
 export async function confirmedJudges(portal: Portal, admin: string, names: readonly string[]) {
-  const judges: JudgeInRound[] = []
+  const judges: (JudgeInRound & { email: string })[] = []
   for (const name of names) {
     const judge = await createJudge(portal, admin, name)
     await confirmJudge(portal, judge)
-    judges.push({ judgeId: judge.id, name: `${name} ${judge.user.lastName}` })
+    judges.push({ judgeId: judge.id, name: `${name} ${judge.user.lastName}`, email: judge.email })
   }
   return judges
 }

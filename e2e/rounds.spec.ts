@@ -167,6 +167,35 @@ test('an admin reminds judges, gives time, removes, restores and adds them, and 
   await expectToast(page, 'Agregamos al juez.')
 })
 
+test('a deleted judge stands in the progress by name or number, with nothing to do about it (J10, J65)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Lía', 'Mara', 'Nora', 'Omar'])
+  await judgedEntriesInTwo(portal, 1)
+  const round = await openRound(portal, admin, { name: 'Ronda con bajas', judges })
+  const [, mara, nora] = judges
+  await api(portal, 'DELETE', `/judges/${mara?.judgeId}/program/${ROUND_PROGRAM}`, undefined, admin)
+  const { people } = await api(portal, 'GET', `/admin/people?search=${nora?.email}`, undefined, admin)
+  const deletion = `/admin/people/user/${people[0].id}/deletion`
+  await api(portal, 'POST', deletion, { confirmation: nora?.email }, admin)
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/rondas/${round.id}/avance`)
+  await page.getByRole('radio', { name: /^Eliminados/ }).check()
+  await expect(rows(page)).toHaveCount(3)
+  for (const name of [mara?.name ?? '', /^Juez \d$/]) {
+    const row = rows(page).filter({ has: page.getByRole('rowheader', { name }) })
+    await expect(row).toContainText('Eliminado')
+    await expect(row.getByRole('button')).toHaveCount(0)
+  }
+  await page.getByRole('radio', { name: /^Terminaron/ }).check()
+  await expect(page.getByText('Ningún juez está así.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('radio', { name: /^Eliminados/ }).check()
+  await expect(page.getByRole('heading', { level: 3, name: /^Juez \d$/ })).toBeVisible()
+})
+
 test('what is typed into the rules stays, and what others saved meanwhile is shown (J05, S13.6)', async ({
   page,
   portal,

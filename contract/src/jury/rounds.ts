@@ -225,6 +225,7 @@ export const progressSchema = z.object({
     z.object({
       judgeId: z.nullable(z.int()),
       number: z.int(),
+      /** Empty: the judge's data were deleted. */
       name: z.string(),
       sheets: z.int(),
       handedIn: z.int(),
@@ -233,6 +234,8 @@ export const progressSchema = z.object({
       lastAt: z.nullable(z.string()),
       closesAt: z.string(),
       isRemoved: z.boolean(),
+      /** Whether the judge is in the trash or its data were deleted, so that nothing can be done about it here. */
+      isDeleted: z.boolean(),
     }),
   ),
   categories: z.array(

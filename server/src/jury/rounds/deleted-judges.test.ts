@@ -59,6 +59,19 @@ const summary = async () => {
   const listed = rounds.find(({ id }) => id === round.roundId)
   return [listed?.finishedSheets, listed?.sheets]
 }
+/** How many judges the list of rounds counts, and the second and the third as 'Avance' shows them. */
+const shown = async () => {
+  const { rounds } = ok(await portal.call(api.rounds.list, { params: { programId: PROGRAM } }, admin))
+  const { progress } = ok(
+    await portal.call(api.rounds.progress, { params: { roundId: round.roundId } }, admin),
+  )
+  return [
+    rounds.find(({ id }) => id === round.roundId)?.judges,
+    ...progress.judges
+      .slice(1, 3)
+      .map(({ name, sheets, handedIn, isDeleted }) => [name !== '', handedIn, sheets, isDeleted]),
+  ]
+}
 /** The numbers of the judges whose sheets the figures would be computed from, with how many there are. */
 const counted = async () => {
   const input = await selectInput(portal.db, round.roundId)
@@ -134,4 +147,16 @@ it('shows rounds with results as they were computed, whoever is deleted or resto
   expect(await summary()).toEqual([24, 24])
   await erase(discarded)
   expect(await summary()).toEqual([24, 24])
+})
+
+it('tells in progress who was deleted, and counts in the list who can judge or has given the results (J10, J65)', async () => {
+  const [discarded, erased] = [nth(judges, 1), nth(judges, 2)]
+  await discard(discarded)
+  await erase(erased)
+  expect(await shown()).toEqual([3, [true, 0, 0, true], [false, 6, 6, true]])
+  await restore()
+  expect(await shown()).toEqual([4, [true, 6, 6, false], [false, 6, 6, true]])
+  await unseal()
+  await discard(discarded)
+  expect(await shown()).toEqual([5, [true, 6, 6, true], [false, 6, 6, true]])
 })

@@ -94,8 +94,13 @@ const pairCounts = sql`
 const summary = sql`
   rounds.id, program_id as "programId", kind, name, state, opens_at as "opensAt", closes_at as "closesAt",
   (
-    select count(*) from round_judges join judges on judges.id = judge_id
-    where round_id = rounds.id and removed_at is null and judges.deleted_at is null
+    -- Once there are results, those who gave them count, whoever was deleted since.
+    select count(*) from round_judges left join judges on judges.id = judge_id
+    where round_id = rounds.id and ${isCounted} and (
+      judge_id is not null or unsealed_at is not null and exists (
+        select from assignments where round_judge_id = round_judges.id and not is_uncounted
+      )
+    )
   ) as judges,
   coalesce((select entries from entry_counts where entry_counts.round_id = rounds.id), 0) as entries,
   coalesce((select sheets from pair_counts where pair_counts.round_id = rounds.id), 0) as sheets,

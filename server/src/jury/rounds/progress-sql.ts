@@ -16,6 +16,7 @@ export interface ProgressRow {
     lastAt: string | null
     closesAt: string | null
     isRemoved: boolean
+    isDeleted: boolean
   }[]
   categories: { categoryId: number; entries: number; below: number }[]
 }
@@ -35,13 +36,14 @@ export async function selectProgress(db: Db, roundId: number): Promise<ProgressR
             coalesce(bool_or(is_started), false) as "hasStarted",
             max(pair.updated_at) as "lastAt",
             coalesce(own.closes_at, rounds.closes_at) as "closesAt",
-            own.removed_at is not null as "isRemoved"
+            own.removed_at is not null as "isRemoved",
+            judges.id is null or judges.deleted_at is not null as "isDeleted"
           from round_judges as own
             left join judges on judges.id = own.judge_id
             left join users on users.id = judges.user_id
             left join pair on pair.round_judge_id = own.id
           where own.round_id = rounds.id
-          group by own.id, users.id
+          group by own.id, judges.id, users.id
         ) as judge
       ), '[]') as judges,
       coalesce((

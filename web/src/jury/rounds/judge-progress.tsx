@@ -9,7 +9,7 @@ import { formatTime } from '../../ui/words/instants.ts'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import type { JudgeTask, KnownJudge } from './judges-progress.tsx'
-import { finishedOf, type JudgeProgress, mayBeReminded, stageOf } from './progress-words.ts'
+import { finishedOf, type JudgeProgress, mayBeReminded, nameOf, stageOf } from './progress-words.ts'
 import type { useRemind } from './use-remind.ts'
 import styles from './progress.module.css'
 
@@ -39,7 +39,7 @@ export const JudgeProgressTable = ({ judges, ...props }: JudgeProgressProps) => 
         <tr key={judge.number}>
           <td className={styles.number}>{judge.number}</td>
           <th scope="row" className={styles.who}>
-            {judge.name}
+            {nameOf(judge)}
           </th>
           <td>
             <Stage judge={judge} />
@@ -65,7 +65,7 @@ export const JudgeProgressCards = ({ judges, ...props }: JudgeProgressProps) => 
     {judges.map((judge) => (
       <li key={judge.number} className={cards.card}>
         <div className={styles.cardHead}>
-          <h3>{judge.name}</h3>
+          <h3>{nameOf(judge)}</h3>
           <Stage judge={judge} />
         </div>
         <Sheets judge={judge} />
@@ -85,6 +85,7 @@ const looks = {
   some: { tone: 'moving', icon: 'clock', word: 'En curso' },
   done: { tone: 'sent', icon: 'check', word: 'Terminó' },
   removed: { tone: 'open', icon: 'blocked', word: 'Retirado' },
+  deleted: { tone: 'open', icon: 'blocked', word: 'Eliminado' },
 } as const
 
 function Stage({ judge }: { judge: JudgeProgress }) {
@@ -93,7 +94,7 @@ function Stage({ judge }: { judge: JudgeProgress }) {
 }
 
 function Sheets({ judge }: { judge: JudgeProgress }) {
-  const { name, handedIn, sheets, abstained } = judge
+  const { handedIn, sheets, abstained } = judge
   if (sheets === 0) return <span className={styles.soft}>Sin planillas</span>
   const words = `${inDigits(handedIn)} de ${counted(sheets, 'entregada', 'entregadas')}`
   return (
@@ -105,7 +106,7 @@ function Sheets({ judge }: { judge: JudgeProgress }) {
       <ProgressBar
         value={finishedOf(judge)}
         max={Math.max(sheets, 1)}
-        label={`Planillas de ${name}`}
+        label={`Planillas de ${nameOf(judge)}`}
         valueText={words}
       />
     </div>
@@ -116,7 +117,7 @@ const lastActivity = ({ lastAt }: JudgeProgress) => (lastAt ? timeAgo(Date.parse
 
 /** A judge's own closing is emphasised. */
 function Until({ judge, round, program }: { judge: JudgeProgress; round: Round; program: Program }) {
-  if (judge.isRemoved) return '–'
+  if (judge.isRemoved || judge.isDeleted) return '–'
   const text = formatTime(judge.closesAt, program)
   const isLonger = round.closesAt !== null && Date.parse(judge.closesAt) > Date.parse(round.closesAt)
   return isLonger ? <strong>{text} (más tiempo)</strong> : text
@@ -128,9 +129,9 @@ function JudgeTasks({
   remind,
   onTask,
 }: { judge: JudgeProgress } & Omit<JudgeProgressProps, 'judges'>) {
-  const { judgeId, name, isRemoved } = judge
+  const { judgeId, name, isRemoved, isDeleted } = judge
   const isOpen = round.state === 'open'
-  if (judgeId === null || !(isOpen || round.state === 'closed')) return null
+  if (judgeId === null || isDeleted || !(isOpen || round.state === 'closed')) return null
   const known = { ...judge, judgeId }
   return (
     <div className={styles.tasks}>

@@ -93,7 +93,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
               label: stageLabels[each],
               count: judges.filter((judge) => stageOf(judge) === each).length,
             }))
-            .filter(({ value, count }) => value !== 'removed' || count > 0),
+            .filter(({ value, count }) => (value !== 'removed' && value !== 'deleted') || count > 0),
         ]}
         value={stage}
         onChange={setStage}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type JudgeProgress, mayBeReminded, stageOf } from './progress-words.ts'
+import { type JudgeProgress, mayBeReminded, nameOf, stageOf } from './progress-words.ts'
 
 const judge: JudgeProgress = {
   judgeId: 1,
@@ -12,6 +12,7 @@ const judge: JudgeProgress = {
   lastAt: null,
   closesAt: '2025-09-15T21:00:00Z',
   isRemoved: false,
+  isDeleted: false,
 }
 
 it.each([
@@ -22,8 +23,15 @@ it.each([
   [{ hasStarted: true, handedIn: 3, abstained: 1 }, 'done', false],
   [{ sheets: 0 }, 'done', false],
   [{ isRemoved: true }, 'removed', false],
-  [{ judgeId: null }, 'none', false],
+  // Nothing is left to do here about who was deleted, also where nothing is expected of it.
+  [{ judgeId: null, name: '', isDeleted: true }, 'deleted', false],
+  [{ isDeleted: true, sheets: 0 }, 'deleted', false],
 ] as const)('%o is %s (J10)', (facts, stage, reminded) => {
   expect(stageOf({ ...judge, ...facts })).toBe(stage)
   expect(mayBeReminded({ ...judge, ...facts })).toBe(reminded)
+})
+
+it('names a judge whose data were deleted by the number (J65)', () => {
+  expect(nameOf(judge)).toBe('Ana')
+  expect(nameOf({ ...judge, number: 3, judgeId: null, name: '' })).toBe('Juez 3')
 })
