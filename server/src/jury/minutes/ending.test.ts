@@ -15,6 +15,7 @@ import {
   voted,
 } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 
@@ -352,4 +353,28 @@ it('names when each judge came; who only looked in before the sitting began was 
   const arrived = there.map(({ arrivedAt }) => arrivedAt)
   expect(arrived).toEqual([startedAt, startedAt, startedAt, expect.any(String), null])
   expect(Date.parse(arrived[3] ?? '')).toBeGreaterThan(Date.parse(startedAt ?? ''))
+})
+
+it('leaves out who was deleted and did not come, as who was removed; who came stays as a number (J33, J55, J65)', async () => {
+  const judges = await addJudges(portal, 5)
+  const entries = await addJudgedEntries(portal, 1)
+  const [entry] = entries
+  if (!entry) throw new Error('There is one')
+  const source = await addUnsealed(portal, judges, entries, () => ({ zone: 'zone' }))
+  const session = await addSession(portal, { entries, judges, session: { sourceRoundId: source.roundId } })
+  const [, discarded, erased, came] = judges
+  await begun(portal, session)
+  for (const judge of judges)
+    if (judge !== discarded && judge !== erased) await inSitting(portal, judge, session.panelId).room()
+  await sql`update judges set deleted_at = now() where id = ${discarded?.judgeId}`.execute(portal.db)
+  const persons = removal(portal, await portal.registerAdmin())
+  const erase = async (judge?: TestJudge) =>
+    ok(await persons.remove('user', judge?.user.id ?? 0, judge?.email ?? ''))
+  await erase(erased)
+  await voted(portal, session, entry, { kind: 'gold', choices: ['yes', null, null, 'yes', 'yes'] })
+  await erase(came)
+  ok(await end(session.chair, session.panelId))
+  const [row] = await minutesOf(session)
+  const { judges: named } = minutesContentSchema.parse(row?.content)
+  expect(named.map(({ number }) => number)).toEqual([1, 4, 5])
 })

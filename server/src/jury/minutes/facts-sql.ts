@@ -74,13 +74,16 @@ export async function selectSitting(db: Db, panelId: number): Promise<SittingFac
     select number, panel_judges.is_chair as "isChair", ${instantOf('presence.arrived_at')} as "arrivedAt"
     from panel_judges
       join round_judges on round_judges.id = round_judge_id
+      left join judges on judges.id = judge_id
       left join lateral (
         -- Who only looked in before the sitting began was not there.
         select greatest(arrived_at, sittings.started_at) as arrived_at from attendances
         where attendances.panel_id = panel_judges.panel_id
           and attendances.round_judge_id = panel_judges.round_judge_id and last_seen_at >= sittings.started_at
       ) as presence on true
-    where panel_judges.panel_id = sittings.panel_id and (removed_at is null or presence.arrived_at is not null)
+    where panel_judges.panel_id = sittings.panel_id and (
+      removed_at is null and judges.id is not null and judges.deleted_at is null or presence.arrived_at is not null
+    )
   `
   const categories = sql`
     select category_id as id, (
