@@ -10,6 +10,7 @@ import {
   point,
   TABLET,
   voteOffline,
+  voteAtTable,
 } from './sitting-steps.ts'
 
 const [home, , sugar] = CAMPAIGNS
@@ -87,6 +88,34 @@ test('who was asked about closing one vote is not asked about the next one, afte
   await openMotion(tableOfAdmin, 'Plata')
   await expect(table.getByRole('heading', { name: '¿Plata?', level: 3 })).toBeVisible()
   await expect(table.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a chair who decides a tie that is gone by then is told so, and closes the vote anew (J52)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const [bruno, carla, dario] = await Promise.all(
+    judges.map((judge) => open(judge, `/juez/sesion/${panelId}`, PHONE)),
+  )
+  if (!bruno || !carla || !dario) throw new Error('Three judges sit beside the chair')
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  await point(table, home).click()
+  await openMotion(table, 'Pasa a finalista')
+  await choice(bruno, 'Sí').click()
+  await choice(carla, 'No').click()
+  await choice(dario, 'No').click()
+  await voteAtTable(table, 'Sí')
+  await closeMotion(table, '4 de 4 votaron')
+  await expect(table.getByRole('dialog', { name: 'Hay un empate' })).toBeVisible()
+  await choice(dario, 'Sí').click()
+  await expect(dario.getByText('Votaste: Sí')).toBeVisible()
+  await table.getByRole('button', { name: 'Decido en contra' }).click()
+  await expect(table.getByText('Ya no hay empate')).toBeVisible()
+  await expect(table.getByRole('dialog')).toHaveCount(0)
+  await expect(table.getByRole('heading', { name: '¿Pasa a finalista?', level: 3 })).toBeFocused()
+  await closeMotion(table, '4 de 4 votaron')
+  await expect(table.getByRole('heading', { name: 'Pasa a finalista: aprobada' })).toBeFocused()
 })
 
 test('a judge reads that a vote was not counted also when the panel has gone on by then (J53)', async ({

@@ -161,6 +161,10 @@ export const errors = {
     message: 'Otro voto tuyo llegó mientras enviábamos este: mira cuál cuenta y cámbialo si hace falta.',
   },
   tie_needs_chair: { status: 409, message: 'Hay un empate: decide la presidencia desde su pantalla.' },
+  tie_is_gone: {
+    status: 409,
+    message: 'Ya no hay empate: los votos cambiaron. Cierra la votación de nuevo.',
+  },
   medal_quota_reached: { status: 409, message: 'Ya se dieron todas estas medallas en la categoría.' },
   round_not_unsealable: {
     status: 409,

@@ -61,8 +61,8 @@ function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: Sitting
 
 /**
  * Closes a motion: its tally is written once and never changes (J52). A closed motion stays as it is.
- * @throws Failure as `lead` says; `not_found`; `tie_needs_chair` when only the chair can decide and hasn't: the
- * motion stays open
+ * @throws Failure as `lead` says; `not_found`; `tie_needs_chair` when only the chair can decide and hasn't;
+ * `tie_is_gone` when the chair decides what the votes decide by now: in both the motion stays open
  */
 export const closeMotion = (
   leading: Leading,
@@ -74,7 +74,10 @@ export const closeMotion = (
     if (!motion || (motion.closedAt === null && motion.itemId !== row.itemId)) throw fail('not_found')
     if (motion.closedAt) return 'nothing'
     const { kind, text, isChairInRoom, ...tally } = motion
-    const isForChair = isTie(kind, tally) && row.rules.session.doesChairBreakTies && isChairInRoom
+    const isTied = isTie(kind, tally)
+    // The votes could decide the opposite of what the chair pressed.
+    if (chairVote !== null && !isTied) throw fail('tie_is_gone')
+    const isForChair = isTied && row.rules.session.doesChairBreakTies && isChairInRoom
     if (isForChair && (chairVote === null || !row.isChair)) throw fail('tie_needs_chair')
     const decided = isForChair ? chairVote : null
     const outcome = outcomeOf(kind, tally, decided)

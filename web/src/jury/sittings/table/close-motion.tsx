@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Motion, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { ApiError, call } from '../../../api/call.ts'
@@ -8,10 +9,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { counted } from '../../../ui/words/quantities.ts'
 import { question } from '../motion-words.ts'
-import { useSetTable } from '../sitting-queries.ts'
+import { refreshSitting, useSetTable } from '../sitting-queries.ts'
 
 /** Closes the open motion, at once when all have voted. If the rules say so, the chair decides a tie (J52). */
 export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motion | undefined) {
+  const client = useQueryClient()
   const setTable = useSetTable(panelId)
   const [asking, setAsking] = useState<{ motionId: number; why: 'missing' | 'tie' } | null>(null)
   // Somebody else may have closed it meanwhile, so the next motion is confirmed anew.
@@ -25,7 +27,12 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
       await setTable((await call(sittingRoutes.closeMotion, { params, body: { chairVote } })).table)
       setAsking(null)
     } catch (error) {
-      if (!isChair || !(error instanceof ApiError) || error.code !== 'tie_needs_chair') throw error
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'tie_is_gone') {
+        setAsking(null)
+        void refreshSitting(client, panelId)
+      }
+      if (!isChair || code !== 'tie_needs_chair') throw error
       setAsking({ motionId: motion.id, why: 'tie' })
     } finally {
       focusResult('votacion')
