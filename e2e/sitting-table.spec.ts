@@ -4,10 +4,12 @@ import { CAMPAIGNS, test } from './sitting-fixtures.ts'
 import {
   choice,
   closeMotion,
+  decided,
   heading,
   openMotion,
   PHONE,
   point,
+  PROJECTOR,
   TABLET,
   voteOffline,
   voteAtTable,
@@ -116,6 +118,56 @@ test('a chair who decides a tie that is gone by then is told so, and closes the 
   await expect(table.getByRole('heading', { name: '¿Pasa a finalista?', level: 3 })).toBeFocused()
   await closeMotion(table, '4 de 4 votaron')
   await expect(table.getByRole('heading', { name: 'Pasa a finalista: aprobada' })).toBeFocused()
+})
+
+test('the agenda, the room and the projector say which vote counts, after one without a quorum and after a motion put again (J50, J52)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const room = `/juez/sesion/${panelId}`
+  const phones = await Promise.all(judges.map((judge) => open(judge, room, PHONE)))
+  const [bruno] = phones
+  if (!bruno) throw new Error('A judge sits beside the chair')
+  const table = await open(chair, `${room}/mesa`, TABLET)
+  const projector = await open(chair, `${room}/pantalla`, PROJECTOR)
+  const vote = async (name: 'Sí' | 'No') => {
+    for (const phone of phones) {
+      await choice(phone, name).click()
+      await expect(phone.getByText(`Votaste: ${name}`)).toBeVisible()
+    }
+    await closeMotion(table, '3 de 4 votaron', true)
+    for (const phone of phones) await expect(decided(phone)).toBeVisible()
+  }
+  await point(table, home).click()
+
+  await test.step('a vote anew without a quorum: the vote before it counts', async () => {
+    await openMotion(table, 'Oro')
+    await vote('Sí')
+    await expect(point(table, home)).toContainText('Oro: aprobada')
+    await table.getByRole('button', { name: 'Votar de nuevo' }).click()
+    await table.getByRole('button', { name: 'Abrir la votación' }).click()
+    await closeMotion(table, '0 de 4 votaron', true)
+    const counts = 'Vale la votación anterior: aprobada.'
+    await expect(table.getByRole('list', { name: 'Votado en este punto' })).toContainText(counts)
+    await expect(point(table, home)).toContainText('Oro: aprobada')
+    await expect(point(table, home)).not.toContainText('sin quórum')
+    await expect(decided(bruno)).toContainText(counts)
+    await expect(projector.getByText('Oro: sin quórum')).toBeVisible()
+    await expect(projector.getByText(counts)).toBeVisible()
+  })
+
+  await test.step('a motion that is put again by its own button: the last vote counts', async () => {
+    await openMotion(table, 'Pasa a finalista')
+    await vote('No')
+    await expect(point(table, home)).toContainText('Pasa a finalista: rechazada')
+    await openMotion(table, 'Pasa a finalista')
+    await vote('Sí')
+    await expect(point(table, home)).toContainText('Pasa a finalista: aprobada')
+    await expect(point(table, home)).not.toContainText('rechazada')
+    await expect(projector.getByText('Pasa a finalista: aprobada')).toBeVisible()
+    await expect(projector.locator('main')).not.toContainText('rechazada')
+  })
 })
 
 test('a judge reads that a vote was not counted also when the panel has gone on by then (J53)', async ({

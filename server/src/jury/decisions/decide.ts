@@ -6,6 +6,7 @@ import {
   type MotionKind,
   type MotionOutcome,
 } from '@portal/contract/jury/awards.ts'
+import { votesByQuestion } from '@portal/contract/jury/counting-motions.ts'
 
 export interface VotedMotion {
   id: number
@@ -25,19 +26,16 @@ export interface Decided {
 
 /**
  * Returns what the motions of a category decided, ordered from the highest award to the lowest (J55, J56). Of
- * several motions of one kind on one entry the last counts; one without a quorum decided nothing, so the motion
- * before it counts. An entry gets only its highest award.
- * @param motions in the order in which they were opened
+ * several motions of one kind on one entry `votesByQuestion` tells which counts. An entry gets only its highest award.
  */
 export function decide(motions: readonly VotedMotion[]): Decided[] {
-  const last = new Map<string, VotedMotion>()
-  for (const motion of motions)
-    if (motion.outcome === 'passed' || motion.outcome === 'rejected')
-      last.set(`${motion.entryId} ${motion.kind}`, motion)
   const best = new Map<number | null, Decided>()
-  for (const { id: motionId, kind, entryId, outcome } of last.values()) {
+  const subjects = Map.groupBy(motions, ({ entryId }) => entryId)
+  for (const { counts } of [...subjects.values()].flatMap(votesByQuestion)) {
+    if (counts?.outcome !== 'passed') continue
+    const { id: motionId, kind, entryId } = counts
     const award = awardOf(kind)
-    if (outcome !== 'passed' || !award || (award === 'void') !== (entryId === null)) continue
+    if (!award || (award === 'void') !== (entryId === null)) continue
     const before = best.get(entryId)
     if (!before || rankOf(award) > rankOf(before.award)) best.set(entryId, { award, entryId, motionId })
   }

@@ -1,5 +1,6 @@
 import { motionLabels, type MotionOutcome, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
 import { isMedal } from '@portal/contract/jury/ballot.ts'
+import { votesByQuestion } from '@portal/contract/jury/counting-motions.ts'
 import type { Motion } from '@portal/contract/jury/sittings.ts'
 import { counted } from '../../ui/words/quantities.ts'
 
@@ -28,13 +29,21 @@ export const outcomeInWords = (motion: Asked & { outcome: MotionOutcome }) =>
 export const votesInWords = ({ votes, eligible }: Pick<Motion, 'votes' | 'eligible'>) =>
   votes === 1 ? `1 de ${eligible} votó` : `${votes} de ${eligible} votaron`
 
-/** Says why a vote ended as it did, if the numbers alone don't tell (J52). */
-export function reasonOf({ kind, tally, chairVote, outcome }: Motion): string | null {
-  if (!tally) return null
+/**
+ * Says why a vote ended as it did, if the numbers alone don't tell, and what counts if the vote doesn't (J52).
+ * @param decided the closed motions on the same entry or category
+ */
+export function reasonOf(motion: Decided, decided: readonly Decided[]): string | null {
+  const { kind, tally, chairVote, outcome } = motion
   const { yes, no, abstentions, eligible } = tally
   const votes = yes + no + abstentions
   if (outcome === 'no-quorum')
-    return `${votes === 1 ? 'Votó' : 'Votaron'} ${votes} de ${eligible}. Hacen falta al menos 3 votos y dos tercios de quienes pueden votar.`
+    return [
+      `${votes === 1 ? 'Votó' : 'Votaron'} ${votes} de ${eligible}. Hacen falta al menos 3 votos y dos tercios de quienes pueden votar.`,
+      stillCounts(motion, decided),
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' ')
   if (chairVote !== null)
     return `Hubo empate y la presidencia decidió ${chairVote === 'yes' ? 'a favor' : 'en contra'}.`
   if (outcome !== 'rejected') return null
@@ -59,8 +68,19 @@ export function motionsOf(motions: readonly Motion[]): { open: Motion | undefine
 
 export type Decided = Motion & { outcome: MotionOutcome; tally: NonNullable<Motion['tally']> }
 
-/** Returns the motions that were not voted on anew (J52). */
-export function standing<Each extends Pick<Motion, 'id' | 'revoteOf' | 'outcome'>>(motions: readonly Each[]) {
-  const revoted = new Set(motions.filter(({ outcome }) => outcome !== null).map(({ revoteOf }) => revoteOf))
-  return motions.filter(({ id }) => !revoted.has(id))
+/** Returns the vote that counts on each question, newest first; where none had a quorum, the last one (J52). */
+export function standing(motions: readonly Motion[]): Decided[] {
+  const { decided } = motionsOf(motions)
+  const shown = new Set(votesByQuestion(decided).map(({ last, counts }) => counts ?? last))
+  return decided.filter((motion) => shown.has(motion))
+}
+
+/**
+ * Returns what counts after a vote without a quorum: 'Vale la votación anterior: aprobada.' Null: the vote itself, or
+ * none (J52).
+ */
+export function stillCounts(motion: Decided, decided: readonly Decided[]): string | null {
+  const counts = votesByQuestion(decided).find(({ last }) => last.id === motion.id)?.counts
+  if (!counts || counts.id === motion.id) return null
+  return `Vale la votación anterior: ${motionOutcomeLabels[counts.outcome].toLocaleLowerCase('es')}.`
 }

@@ -36,7 +36,7 @@ export function DecidedMotions({ decided, isSmall, voted, onDissent }: DecidedMo
             <Outcome outcome={large.outcome} />
           </p>
           <Tally tally={large.tally} />
-          <Reason motion={large} />
+          <Reason motion={large} decided={decided} />
           <div>
             <DissentButton {...toDissent(large)} />
           </div>
@@ -62,7 +62,7 @@ export function DecidedMotions({ decided, isSmall, voted, onDissent }: DecidedMo
   )
 }
 
-function Reason({ motion }: { motion: Decided }) {
-  const reason = reasonOf(motion)
+function Reason({ motion, decided }: { motion: Decided; decided: readonly Decided[] }) {
+  const reason = reasonOf(motion, decided)
   return reason && <p>{reason}</p>
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import { DeclarePage } from '../declare-page.tsx'
 import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
-import { motionsOf, outcomeInWords, question } from '../motion-words.ts'
+import { motionsOf, outcomeInWords, question, stillCounts } from '../motion-words.ts'
 import { tablePath } from '../paths.ts'
 import { useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
@@ -108,9 +108,11 @@ function newsOf(room: Room): string {
   const { open, decided } = motionsOf(room.now?.motions ?? [])
   const [last] = decided
   const vote = open
-    ? `Se abrió una votación: ${question(open)}`
-    : last && `Se cerró la votación. ${outcomeInWords(last)}.`
-  return [title, lead, vote].filter(Boolean).join('. ')
+    ? [`Se abrió una votación: ${question(open)}`]
+    : last
+      ? ['Se cerró la votación', outcomeInWords(last), stillCounts(last, decided)]
+      : []
+  return [title, lead, ...vote].filter(Boolean).join('. ')
 }
 
 /** Brings a judge who reads or watches further down to the name of the next item. */

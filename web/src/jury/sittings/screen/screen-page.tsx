@@ -103,7 +103,7 @@ function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {
             </p>
           )}
         </header>
-        {motion && <MotionOnScreen motion={motion} earlier={open ? decided : decided.slice(1)} />}
+        {motion && <MotionOnScreen motion={motion} decided={decided} />}
         {entry && !open && <EntryAnswers answers={entry.answers} />}
       </div>
     </article>

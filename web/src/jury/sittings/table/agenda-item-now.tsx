@@ -115,7 +115,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
                 {revoted.has(motion.id) && <span>Se votó de nuevo</span>}
               </div>
               <Tally tally={motion.tally} />
-              <Reason motion={motion} />
+              <Reason motion={motion} decided={decided} />
               {!open && !revoted.has(motion.id) && (
                 <div>
                   <Button
@@ -137,7 +137,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
   )
 }
 
-function Reason({ motion }: { motion: Decided }) {
-  const reason = reasonOf(motion)
+function Reason({ motion, decided }: { motion: Decided; decided: readonly Decided[] }) {
+  const reason = reasonOf(motion, decided)
   return reason && <p>{reason}</p>
 }

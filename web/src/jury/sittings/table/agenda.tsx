@@ -6,7 +6,7 @@ import { keepFocus } from '../../../ui/browser/keep-focus.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
-import { motionsOf, outcomeInWords, standing } from '../motion-words.ts'
+import { outcomeInWords, standing } from '../motion-words.ts'
 import type { TableChange } from '../sitting-queries.ts'
 import { AddEntriesDialog } from './add-entries-dialog.tsx'
 import { Reasons } from './reasons.tsx'
@@ -121,9 +121,9 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
   )
 }
 
-/** Shows the last vote on each question. */
+/** Shows the vote that counts on each question. */
 function Results({ item }: { item: AgendaItem }) {
-  const results = motionsOf(standing(item.motions)).decided
+  const results = standing(item.motions)
   return (
     results.length > 0 && <small className={styles.results}>{results.map(outcomeInWords).join(' · ')}</small>
   )
