@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BallotChoice } from '@portal/contract/jury/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { judgesInRoom } from './motions-sql.ts'
+import { isJudged, judgesInRoom } from './motions-sql.ts'
 
 interface OwnVote {
   choice: BallotChoice
@@ -83,7 +83,9 @@ export interface SeatRow {
 /** Returns the judges of a panel ordered by number. @param itemId the item that is spoken of; null: none is */
 export async function selectSeats(db: Db, panelId: number, itemId: number | null): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    with item as (select * from agenda_items where id = ${itemId} and panel_id = ${panelId})
+    with item as (
+      select * from agenda_items as item where id = ${itemId} and panel_id = ${panelId} and ${isJudged('item')}
+    )
     select number, concat_ws(' ', users.name, nullif(users.last_name, '')) as name, is_chair as "isChair",
       coalesce(is_present, false) as "isPresent",
       round_judges.id not in (select id from declared_round_judges) as "mustDeclare",

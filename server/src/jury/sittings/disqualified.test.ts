@@ -28,6 +28,7 @@ it('speaks of no entry that was disqualified, and keeps nobody out for it (J33, 
   expect((await chair.open({ itemId, kind: 'silver' })).body).toMatchObject({ code: 'changed_meanwhile' })
   const table = ok(await chair.table()).table
   expect(table).toMatchObject({ itemId: null })
+  expect(table?.judges.filter(({ isOut }) => isOut)).toEqual([])
   expect(table?.items.map(({ entryId }) => entryId)).toEqual([null])
   expect(ok(await chair.moveTo(table?.items[0]?.id ?? 0, table?.version ?? 0)).table.itemId).toBe(
     table?.items[0]?.id,
@@ -50,6 +51,7 @@ it('takes an entry from the screens at once when it is disqualified amid its vot
   expect(ok(await judge.room(held?.version)).room).toMatchObject({ isOut: false, now: null })
   expect((await judge.vote(motionId, 'yes')).status).toBe(404)
   const table = ok(await chair.table()).table
+  expect(table?.judges.filter(({ isOut }) => isOut)).toEqual([])
   const item = table?.items.find(({ entryId }) => entryId === next.entryId)
   const { table: moved } = ok(await chair.moveTo(item?.id ?? 0, table?.version ?? 0))
   expect(moved.itemId).toBe(item?.id)

@@ -103,7 +103,8 @@ export interface BeforeMotion {
   revotable: MotionKind | null
 }
 
-const isJudged = (item: 'item' | 'other') => sql`not exists (
+/** Whether an item is still one to speak of: its entry was neither disqualified nor left out, or it has none (J33). */
+export const isJudged = (item: 'item' | 'other') => sql<boolean>`not exists (
   select from judged_entries
   where judged_entries.id = ${sql.ref(`${item}.entry_id`)}
     and (disqualified_at is not null or left_out_at is not null)

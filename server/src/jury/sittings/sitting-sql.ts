@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isPublished } from '../publication/published-sql.ts'
+import { isJudged } from './motions-sql.ts'
 
 /** The user who calls: an admin, or a judge. */
 export interface Caller {
@@ -64,12 +65,12 @@ const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingR
       sittings.item_id as current_item,
       ${mustDeclare} as "mustDeclare",
       round_judge_id is not null and exists (
-        select from agenda_items join judged_entries on judged_entries.id = entry_id
-        where agenda_items.id = sittings.item_id and disqualified_at is null and left_out_at is null
+        select from agenda_items as item
+        where item.id = sittings.item_id and entry_id is not null and ${isJudged('item')}
           and not exists (
             select from visible_in_session as seen
             where seen.panel_id = sittings.panel_id and seen.round_judge_id = me.round_judge_id
-              and seen.entry_id = agenda_items.entry_id
+              and seen.entry_id = item.entry_id
           )
       ) as "isOut"
     from sittings
