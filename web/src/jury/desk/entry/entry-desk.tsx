@@ -123,11 +123,13 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
     focusMark(groups.current[index])
   }
 
+  /** Returns -1 when none is meant: a stray key must not overwrite a finished sheet. */
   function currentIndex() {
     const focused = groups.current.findIndex((group) => group?.contains(document.activeElement))
     if (focused >= 0) return focused
-    const unmarked = criteria.findIndex(({ id }) => !marks.some(({ criterionId }) => criterionId === id))
-    return Math.max(0, unmarked)
+    // The one question of a round of yes or no is always meant.
+    if (round.round.kind === 'yesno') return 0
+    return criteria.findIndex(({ id }) => !marks.some(({ criterionId }) => criterionId === id))
   }
 
   useDeskKeys({
