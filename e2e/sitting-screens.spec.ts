@@ -109,6 +109,31 @@ test('typed addresses of sections that a session doesn’t have lead to its sitt
   }
 })
 
+test('typed addresses of pages that are the chair’s or the team’s lead a judge home (J44, J50, J70)', async ({
+  page,
+  openSitting,
+  admin,
+}) => {
+  const { panelId, roundId, judges } = await openSitting()
+  await signIn(page, { token: judges[0]?.token ?? '' })
+  const isMissing = async (address: string, title: string) => {
+    await openScreen(page, address)
+    await expect(page).toHaveTitle(`${title} · Ad Awards`)
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await expectGoodScreen(page)
+  }
+  await isMissing(`/juez/ronda/${roundId}/resultados`, 'No encontramos estos resultados')
+  await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click()
+  await expect(page).toHaveURL('/juez')
+  await isMissing(`/juez/sesion/${panelId}/pantalla`, 'No encontramos esta sesión')
+  await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click()
+  await expect(page).toHaveURL('/juez')
+  await page.evaluate((token) => localStorage.setItem('ad-awards-token', token), admin)
+  await isMissing('/admin/jurado/sesiones/999999/pantalla', 'No encontramos esta sesión')
+  await page.getByRole('link', { name: 'Ver las sesiones' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/admin\/jurado\/sesiones(\?|$)/)
+})
+
 test('the room before the judge has declared (J14, J72)', async ({ page, openSitting }) => {
   const { panelId, chair } = await openSitting({ haveDeclared: false })
   await signIn(page, chair)

@@ -103,7 +103,8 @@ const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'Ent
 const RoomPage = screen(() => import('../jury/sittings/room/room-page.tsx'), 'RoomPage')
 const ChairTablePage = screen(() => import('../jury/sittings/table/table-page.tsx'), 'ChairTablePage')
 const AdminTablePage = screen(() => import('../jury/sittings/table/table-page.tsx'), 'AdminTablePage')
-const ScreenPage = screen(() => import('../jury/sittings/screen/screen-page.tsx'), 'ScreenPage')
+const ChairScreenPage = screen(() => import('../jury/sittings/screen/screen-page.tsx'), 'ChairScreenPage')
+const AdminScreenPage = screen(() => import('../jury/sittings/screen/screen-page.tsx'), 'AdminScreenPage')
 const SittingsPage = screen(() => import('../jury/sittings/list/sittings-page.tsx'), 'SittingsPage')
 const RoundSittings = screen(() => import('../jury/sittings/list/round-sittings.tsx'), 'RoundSittings')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
@@ -150,7 +151,7 @@ const routes = prefetchable(
       </Route>
       <Route element={<RoleGate role="admin" />}>
         <Route element={<SignedInQueries />}>
-          <Route path="admin/jurado/sesiones/:panelId/pantalla" element={<ScreenPage />} />
+          <Route path="admin/jurado/sesiones/:panelId/pantalla" element={<AdminScreenPage />} />
           <Route element={<AdminArea />}>
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
             <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
@@ -217,7 +218,7 @@ const routes = prefetchable(
       </Route>
       <Route element={<RoleGate role="judge" />}>
         <Route element={<SignedInQueries />}>
-          <Route path="juez/sesion/:panelId/pantalla" element={<ScreenPage />} />
+          <Route path="juez/sesion/:panelId/pantalla" element={<ChairScreenPage />} />
           <Route element={<JudgeArea />}>
             <Route path="juez/sesion/:panelId" element={<RoomPage />} />
             <Route path="juez/sesion/:panelId/mesa" element={<ChairTablePage />} />

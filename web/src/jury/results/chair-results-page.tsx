@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
 import { useCatalog } from '../../catalog/use-catalog.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { WayBack } from '../../ui/action/way-back.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { useUnsealing } from './result-queries.ts'
+import { isGone, useUnsealing } from './result-queries.ts'
 import { ResultsOfRound } from './results-of-round.tsx'
 
 /** The page where the chair of a panel agrees to the unsealing and reads the results (J31, J44). */
@@ -13,6 +14,7 @@ export function ChairResultsPage() {
   const unsealing = useUnsealing(roundId)
   const catalog = useCatalog()
   const round = unsealing.data?.round
+  if (isGone(unsealing.error)) return <NotYours />
   return (
     <Page
       title={round ? `Resultados · ${round.name}` : 'Resultados'}
@@ -30,3 +32,17 @@ export function ChairResultsPage() {
     </Page>
   )
 }
+
+const NotYours = () => (
+  <Page title="No encontramos estos resultados">
+    <p>
+      Los ve quien preside un panel de la ronda, cuando esta ya cerró. Lo que te toca juzgar está en el
+      inicio.
+    </p>
+    <div>
+      <ButtonLink to="/juez" variant="primary">
+        Ir al inicio
+      </ButtonLink>
+    </div>
+  </Page>
+)

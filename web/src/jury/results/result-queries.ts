@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ResultFormat, resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,6 +20,9 @@ export function useUnsealing(roundId: number) {
     queryFn: async () => (await call(resultRoutes.unsealing, { params: { roundId } })).unsealing,
   })
 }
+
+/** Returns whether the round has no results that this person may see, now or ever. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Reads the results. The figures never change, but an entry may be disqualified later. */
 export const useResults = (roundId: number) =>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { CurrentItem } from '@portal/contract/jury/sittings.ts'
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { siteName } from '../../../ui/layout/site-name.ts'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Loading } from '../../../ui/feedback/spinner.tsx'
@@ -13,23 +15,32 @@ import { classNames } from '../../../ui/browser/class-names.ts'
 import { reachByKeyboard } from '../../../ui/browser/reach-by-keyboard.ts'
 import type { PlayerHandle } from '../../../ui/video/player/player.tsx'
 import { hasOpened } from '../has-opened.ts'
+import { isGone } from '../live-query.ts'
 import { motionsOf } from '../motion-words.ts'
+import type { Side } from '../paths.ts'
 import { type SittingScreen, useScreen } from '../sitting-queries.ts'
 import { MotionOnScreen } from './motion-on-screen.tsx'
 import styles from './screen-page.module.css'
 
+/** /juez/sesion/:panelId/pantalla (J50) */
+export const ChairScreenPage = () => <ScreenPage side="chair" />
+
+/** /admin/jurado/sesiones/:panelId/pantalla */
+export const AdminScreenPage = () => <ScreenPage side="admin" />
+
 /** The page for the projector: video, text and tallies in large type, and nothing else (J50). */
-export function ScreenPage() {
+function ScreenPage({ side }: { side: Side }) {
   const panelId = Number(useParams().panelId)
-  return <OneScreen key={panelId} panelId={panelId} />
+  return <OneScreen key={panelId} panelId={panelId} side={side} />
 }
 
-function OneScreen({ panelId }: { panelId: number }) {
+function OneScreen({ panelId, side }: { panelId: number; side: Side }) {
   const query = useScreen(panelId)
   const screen = query.data
   useEffect(() => {
     document.title = `Pantalla de proyección · ${siteName()}`
   }, [])
+  if (isGone(query.error)) return <NotYours side={side} />
   return (
     <main className={styles.screen}>
       {screen ? (
@@ -46,6 +57,23 @@ function OneScreen({ panelId }: { panelId: number }) {
     </main>
   )
 }
+
+const NotYours = ({ side }: { side: Side }) => (
+  <main className={styles.screen}>
+    <Page title="No encontramos esta sesión">
+      <p>
+        {side === 'chair'
+          ? 'La pantalla de proyección es de quien preside el panel. Si formas parte de él, ve a la sala desde tu inicio.'
+          : 'Puede que la dirección tenga un error o que la ronda siga en borrador.'}
+      </p>
+      <div>
+        <ButtonLink to={side === 'chair' ? '/juez' : '/admin/jurado/sesiones'} variant="primary">
+          {side === 'chair' ? 'Ir al inicio' : 'Ver las sesiones'}
+        </ButtonLink>
+      </div>
+    </Page>
+  </main>
+)
 
 function Content({ screen, onRenew }: { screen: SittingScreen; onRenew: () => void }) {
   const { stage, panel, round, now } = screen
