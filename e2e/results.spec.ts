@@ -82,6 +82,39 @@ test('a chair finds what the team asks for, and then the results, on the own hom
   await expect(page.getByRole('region', { name: /: puestos$/ }).first()).toContainText('Faro')
 })
 
+test('who presses on an old page reads what another person did about the results (J31)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Ana', 'Bruno', 'Carla'])
+  const { roundId } = await roundWithMarks(portal, { name: 'Primera ronda', judges })
+  const path = `/rounds/${roundId}/unsealing`
+  const other = await joinTeam(portal, admin, 'manage')
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    return page.getByRole('dialog').getByRole('button', { name })
+  }
+  await signIn(page, { token: admin })
+  await page.goto(`${sections}/${roundId}/resultados`)
+
+  const asking = await press('Pedir la apertura')
+  await api(portal, 'POST', path, undefined, other.token)
+  await asking.click()
+  await expectToast(page, 'Inés Ríos ya pidió abrir los resultados.')
+  await expect(page.getByRole('heading', { name: 'Inés Ríos pidió abrir los resultados' })).toBeVisible()
+
+  await api(portal, 'DELETE', path, undefined, admin)
+  await api(portal, 'POST', path, undefined, admin)
+  await page.reload()
+  const withdrawing = await press('Retirar el pedido')
+  await api(portal, 'POST', `${path}/agreement`, undefined, other.token)
+  await withdrawing.click()
+  await expectToast(page, 'Los resultados ya están abiertos.')
+  await expect(page.getByText('Retiramos el pedido.')).toHaveCount(0)
+  await expect(page.getByText('Con resultados').first()).toBeVisible()
+})
+
 test('everybody reads how results are computed, and gets the program that computes them again (J44)', async ({
   page,
 }) => {

@@ -165,7 +165,8 @@ export const resultRoutes = {
   }),
   ask: route({
     id: 'A153',
-    summary: 'Ask for unsealing a round; 409 `round_not_unsealable` with what stands against it',
+    summary:
+      'Ask for unsealing a round; 409 `round_not_unsealable` with what stands against it, `results_open`',
     method: 'POST',
     path: '/rounds/:roundId/unsealing',
     access: ['admin'],
@@ -175,7 +176,7 @@ export const resultRoutes = {
   }),
   withdraw: route({
     id: 'A154',
-    summary: 'Withdraw what was asked for',
+    summary: 'Withdraw what was asked for; 409 `results_open`',
     method: 'DELETE',
     path: '/rounds/:roundId/unsealing',
     access: ['admin'],

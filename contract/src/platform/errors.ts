@@ -170,6 +170,7 @@ export const errors = {
     status: 409,
     message: 'Aún no se pueden abrir los resultados de esta ronda.',
   },
+  results_open: { status: 409, message: 'Los resultados ya están abiertos.' },
   unsealing_not_asked: {
     status: 409,
     message: 'Nadie ha pedido abrir los resultados en las últimas 24 horas: hay que pedirlo de nuevo.',

@@ -158,6 +158,18 @@ describe('two people', () => {
     expect(await agree(roundId)).toMatchObject(refused('unsealing_not_asked'))
   })
 
+  it('change nothing once the results are open; taking back twice before that is no failure (J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    const withdraw = () => portal.call(api.results.withdraw, { params: { roundId } }, one)
+    ok(await ask(roundId))
+    ok(await withdraw())
+    expect(ok(await withdraw()).unsealing.asked).toBeNull()
+    ok(await ask(roundId))
+    ok(await agree(roundId))
+    expect(await withdraw()).toMatchObject(refused('results_open'))
+    expect(await ask(roundId, await portal.registerAdmin())).toMatchObject(refused('results_open'))
+  })
+
   it('who agree at once open it once (J42)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     ok(await ask(roundId))

@@ -26,18 +26,26 @@ const MOST_TRIES = 3
 
 /**
  * Asks for the unsealing, and tells those who may agree. While a request is open, nothing happens (J31).
- * @throws Failure `not_found`, `round_not_unsealable`
+ * @throws Failure `not_found`, `round_not_unsealable`, `results_open`
  */
 export const askForUnsealing = (deps: Given & Telling, { roundId, userId }: Asked): Promise<void> =>
   change(deps.db, { roundId, userId }, 'unsealing-asked', async (trx, round) => {
+    requireSealed(round)
     requireUnsealable(round)
     if (!(await queries.askForUnsealing(trx, roundId, userId))) return false
     await tellAsked(trx, deps, await findUnsealing(trx, roundId, userId), userId)
     return true
   })
 
+/**
+ * Withdraws the request to unseal. While none is open, nothing happens.
+ * @throws Failure `not_found`; `results_open`, because then somebody has already agreed to the request
+ */
 export const withdrawUnsealing = ({ db }: Given, asked: Asked): Promise<void> =>
-  change(db, asked, 'unsealing-withdrawn', (trx) => queries.withdrawUnsealing(trx, asked.roundId))
+  change(db, asked, 'unsealing-withdrawn', (trx, round) => {
+    requireSealed(round)
+    return queries.withdrawUnsealing(trx, asked.roundId)
+  })
 
 /**
  * Unseals a round as another person asked: the figures are computed from the counted sheets and stored, once (J31,
@@ -119,6 +127,10 @@ const change = (
     const details = { ...aboutRound(round), ...(written === true ? {} : written) }
     await recordOf(trx, userId, action, { details })
   })
+
+function requireSealed({ unsealed }: queries.UnsealingRow): void {
+  if (unsealed) throw fail('results_open')
+}
 
 function requireUnsealable(round: queries.UnsealingRow): void {
   const missing = missingBeforeUnsealing(round)

@@ -51,10 +51,13 @@ export function useSetUnsealing() {
   }
 }
 
-/** Returns a function that reads the unsealing anew, after somebody else was faster. */
+/** Returns a function that reads the unsealing and the round anew, after somebody else was faster. */
 export function useRefreshUnsealing() {
   const client = useQueryClient()
-  return (roundId: number) => client.invalidateQueries({ queryKey: unsealingKey(roundId) })
+  return (roundId: number) => {
+    void client.invalidateQueries({ queryKey: ['round', roundId] })
+    return client.invalidateQueries({ queryKey: unsealingKey(roundId) })
+  }
 }
 
 export const useExport = (roundId: number) =>

@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
 import { resultRoutes, UNSEALING_HOURS, type Unsealing } from '@portal/contract/jury/results.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -63,8 +63,13 @@ function useStep({ round }: Unsealing) {
     try {
       const { unsealing } = await call(resultRoutes[step], { params: { roundId: round.id } })
       await setUnsealing(unsealing)
-      toast.success(done)
+      // What another person asked for meanwhile stays in force.
+      if (step === 'ask' && !unsealing.asked?.isMine)
+        toast.info(`${unsealing.asked?.by ?? 'Otra persona'} ya pidió abrir los resultados.`)
+      else toast.success(done)
     } catch (error) {
+      // The results take the place of the dialog, which can't say it any more.
+      if (error instanceof ApiError && error.code === 'results_open') toast.error(error.message)
       await refresh(round.id)
       throw error
     }
