@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Round } from '../contract/src/jury/rounds.ts'
+import type { Round, RoundState } from '../contract/src/jury/rounds.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test } from './jury-fixtures.ts'
 import {
@@ -10,6 +10,7 @@ import {
   judgedEntriesInTwo,
   openRound,
   ROUND_PROGRAM,
+  withServer,
 } from './round-fixtures.ts'
 
 const LIST = `/admin/jurado/rondas?programId=${ROUND_PROGRAM}`
@@ -194,6 +195,52 @@ test('a deleted judge stands in the progress by name or number, with nothing to 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('radio', { name: /^Eliminados/ }).check()
   await expect(page.getByRole('heading', { level: 3, name: /^Juez \d$/ })).toBeVisible()
+})
+
+test('the open page of a round shows that the round closes and is unsealed, and keeps what is typed (J10, J26, J72)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Lara', 'Mauro', 'Nora'])
+  const lara = judges[0]?.name
+  await judgedEntriesInTwo(portal, 1)
+  const { id } = await openRound(portal, admin, { name: 'Ronda que cierra', judges })
+  const set = (state: RoundState) =>
+    withServer(portal, ({ db }) =>
+      db
+        .updateTable('rounds')
+        .set({ state, closed_at: new Date(), closes_at: new Date(Date.now() - 1000) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  await page.clock.install()
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/rondas/${id}/avance`)
+  await page.getByRole('button', { name: `Dar más tiempo a ${lara}` }).click()
+  const time = page.getByRole('dialog', { name: `Dar más tiempo a ${lara}` })
+  await time.getByLabel('Motivo').fill('Viaja.')
+  const tab = await page.context().newPage()
+  await tab.goto(`/admin/jurado/rondas/${id}/avance`)
+  const remindAll = tab.getByRole('button', { name: 'Recordar a los 3 que faltan' })
+  await expect(remindAll).toBeVisible()
+
+  await set('closed')
+  await remindAll.click()
+  await expectToast(tab, 'La ronda no está abierta.')
+  await expect(remindAll).toHaveCount(0)
+  await tab.close()
+  // The page asks for the round every minute.
+  await page.clock.fastForward('01:01')
+  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible()
+  await expect(time.getByLabel('Motivo')).toHaveValue('Viaja.')
+  await expect(time.getByLabel('Motivo')).toBeFocused()
+
+  await set('unsealed')
+  await time.getByLabel(/^Puede juzgar hasta/).fill(inDays(20))
+  await time.getByRole('button', { name: 'Dar más tiempo' }).click()
+  await expectToast(page, 'Los resultados ya están abiertos.')
+  await expect(page.getByText('Con resultados', { exact: true })).toBeVisible()
 })
 
 test('what is typed into the rules stays, and what others saved meanwhile is shown (J05, S13.6)', async ({

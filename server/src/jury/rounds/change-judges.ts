@@ -8,7 +8,7 @@ import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { assignLessons } from '../training/make-lessons.ts'
 import * as judges from './judges-sql.ts'
-import { aboutRound } from './lock-known.ts'
+import { aboutRound, tooLateFor } from './lock-known.ts'
 import { type LockedRound, lockRound, raiseRevision } from './queries.ts'
 import { mustAcceptAnew, readRound } from './show-round.ts'
 import { selectFacts } from './facts-sql.ts'
@@ -114,7 +114,7 @@ const change = (
     const round = await lockRound(trx, roundId)
     const judge = await judges.selectJudge(trx, judgeId)
     if (!round || !judge) throw fail('not_found')
-    if (!isBeforeResults(round)) throw fail('round_not_open')
+    if (!isBeforeResults(round)) throw tooLateFor(round)
     // A page that was loaded before the deletion still offers these changes.
     if (judge.isDeleted) throw fail('not_found', DELETED)
     const written = await write(trx, round)

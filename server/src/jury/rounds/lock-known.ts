@@ -8,6 +8,10 @@ import { readRound } from './show-round.ts'
 /** Returns the details by which an audit event names a round. */
 export const aboutRound = ({ id, name }: { id: number; name: string }) => ({ Ronda: name, Número: id })
 
+/** Returns the refusal of what is possible only until a round has results. */
+export const tooLateFor = ({ state }: Pick<LockedRound, 'state'>) =>
+  fail(state === 'unsealed' ? 'results_open' : 'round_not_open')
+
 /**
  * Locks the round until the transaction ends.
  * @param mine what the admin wants saved

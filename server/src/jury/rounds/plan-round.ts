@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { AssignmentPlan, PanelToAssign } from '../assignment/plan-assignment.ts'
 import { planInWorker } from '../assignment/plan-in-worker.ts'
 import { companyKey } from '../conflicts/company-key.ts'
-import { aboutRound } from './lock-known.ts'
+import { aboutRound, tooLateFor } from './lock-known.ts'
 import { deleteOtherPairs, insertPairs, type PlanRow, selectPlanRow } from './plan-sql.ts'
 import { lockRound, raiseRevision } from './queries.ts'
 import { readRound } from './show-round.ts'
@@ -60,7 +60,7 @@ export async function assignRound(
 async function readPlannable(db: Db, roundId: number): Promise<PlanRow> {
   const row = await selectPlanRow(db, roundId)
   if (!row) throw fail('not_found')
-  if (!mayAssign(row)) throw fail('round_not_open')
+  if (!mayAssign(row)) throw tooLateFor(row)
   return row
 }
 

@@ -10,7 +10,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useChangeRound } from './round-queries.ts'
 import styles from './panels.module.css'
 
 interface AddJudgeDialogProps {
@@ -33,7 +33,7 @@ const schema = z.pipe(
 
 /** Adds a judge to panels that have not ended (J33, J55). */
 export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
-  const setRound = useSetRound()
+  const change = useChangeRound()
   const inPanels = new Set(round.panels.flatMap(({ judgeIds }) => judgeIds))
   const free = round.candidates.filter(
     ({ judgeId, removed, hasConfirmed }) => hasConfirmed && removed === null && !inPanels.has(judgeId),
@@ -58,7 +58,7 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
       onClose={onClose}
       onSubmit={async ({ judgeId, ...body }) => {
         const params = { roundId: round.id, judgeId }
-        setRound((await call(roundRoutes.addJudge, { params, body })).round)
+        await change(round, call(roundRoutes.addJudge, { params, body }))
         toast.success(
           round.kind === 'training'
             ? 'Agregamos al juez, con las inscripciones de práctica.'

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { PlanView } from './plan-view.tsx'
 import { useThisRound } from './round-context.ts'
-import { useSetRound } from './round-queries.ts'
+import { useRefreshRound, useSetRound } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
 import styles from './plan.module.css'
 
@@ -23,8 +23,12 @@ export function AssignmentPage() {
   const { round } = useThisRound()
   const { id: roundId, state, panels, assigned } = round
   const setRound = useSetRound()
+  const refresh = useRefreshRound()
   const params = { roundId }
-  const plan = useMutation({ mutationFn: async () => (await call(roundRoutes.plan, { params })).plan })
+  const plan = useMutation({
+    mutationFn: async () => (await call(roundRoutes.plan, { params })).plan,
+    onError: () => void refresh(roundId),
+  })
   const assign = useMutation({
     mutationFn: async (digest: string) =>
       (await call(roundRoutes.assign, { params, body: { digest } })).round,
@@ -33,7 +37,10 @@ export function AssignmentPage() {
       plan.reset()
       toast.success('Asignamos las inscripciones.')
     },
-    onError: ({ message }) => toast.error(message),
+    onError({ message }) {
+      toast.error(message)
+      void refresh(roundId)
+    },
   })
   const calculate = () => {
     assign.reset()

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useChangeRound } from './round-queries.ts'
 
 interface ChangeChairDialogProps {
   round: Round
@@ -16,7 +16,7 @@ interface ChangeChairDialogProps {
 
 /** J06 */
 export function ChangeChairDialog({ round, panel, judges, onClose }: ChangeChairDialogProps) {
-  const setRound = useSetRound()
+  const change = useChangeRound()
   const others = judges.filter(({ judgeId }) => judgeId !== panel.chairId)
   return (
     <ReasonDialog
@@ -31,7 +31,7 @@ export function ChangeChairDialog({ round, panel, judges, onClose }: ChangeChair
       onClose={onClose}
       onSubmit={async (body) => {
         const params = { roundId: round.id, panelId: panel.id }
-        setRound((await call(roundRoutes.changeChair, { params, body })).round)
+        await change(round, call(roundRoutes.changeChair, { params, body }))
         toast.success('Cambiamos la presidencia del panel.')
       }}
       about={<p>Quien preside aprueba abrir los resultados y conduce la sesión. Sus puntajes no cambian.</p>}

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import type { KnownJudge } from './judges-progress.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useChangeRound } from './round-queries.ts'
 
 interface MoreTimeDialogProps {
   judge: KnownJudge
@@ -31,7 +31,7 @@ const moreTime = (timeZone: string) =>
 
 /** J26 */
 export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialogProps) {
-  const setRound = useSetRound()
+  const change = useChangeRound()
   return (
     <ReasonDialog
       title={`Dar más tiempo a ${judge.name}`}
@@ -45,8 +45,7 @@ export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialo
       onClose={onClose}
       onSubmit={async (body) => {
         const params = { roundId: round.id, judgeId: judge.judgeId }
-        const answer = await call(roundRoutes.giveTime, { params, body })
-        setRound(answer.round)
+        await change(round, call(roundRoutes.giveTime, { params, body }))
         toast.success(`Guardamos el plazo de ${judge.name}.`)
       }}
       about={

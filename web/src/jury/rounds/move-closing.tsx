@@ -13,7 +13,7 @@ import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useRefreshRound, useSetRound } from './round-queries.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
 
 const labels = { closesAt: 'Nuevo cierre' }
@@ -34,6 +34,7 @@ export function MoveClosing({ round, program }: { round: Round; program: Program
     closesAt: wallOf(round),
   })
   const setRound = useSetRound()
+  const refresh = useRefreshRound()
   const [revision, setRevision] = useState(round.revision)
   return (
     <Form
@@ -45,7 +46,7 @@ export function MoveClosing({ round, program }: { round: Round; program: Program
       onFailure={(message, error) => {
         toast.error(message)
         const found = conflictIn(roundRoutes.change, error)
-        if (!found) return
+        if (!found) return void refresh(round.id)
         // The page shows the other closing now. Saving again replaces that one.
         setRound(found.stored.round)
         setRevision(found.stored.round.revision)

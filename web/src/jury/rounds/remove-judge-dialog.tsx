@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { KnownJudge } from './judges-progress.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useChangeRound } from './round-queries.ts'
 
 interface RemoveJudgeDialogProps {
   judge: KnownJudge
@@ -14,7 +14,7 @@ interface RemoveJudgeDialogProps {
 
 /** J33 */
 export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogProps) {
-  const setRound = useSetRound()
+  const change = useChangeRound()
   return (
     <ReasonDialog
       title={`Retirar a ${judge.name}`}
@@ -28,8 +28,7 @@ export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogPr
       onClose={onClose}
       onSubmit={async (body) => {
         const params = { roundId: round.id, judgeId: judge.judgeId }
-        const answer = await call(roundRoutes.removeJudge, { params, body })
-        setRound(answer.round)
+        await change(round, call(roundRoutes.removeJudge, { params, body }))
         toast.success(`Retiramos a ${judge.name} de la ronda.`)
       }}
       about={

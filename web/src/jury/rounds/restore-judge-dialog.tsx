@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { KnownJudge } from './judges-progress.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useChangeRound } from './round-queries.ts'
 
 interface RestoreJudgeDialogProps {
   judge: KnownJudge
@@ -14,7 +14,7 @@ interface RestoreJudgeDialogProps {
 
 /** J33 */
 export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialogProps) {
-  const setRound = useSetRound()
+  const change = useChangeRound()
   const removed = round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)?.removed
   return (
     <ConfirmDialog
@@ -27,7 +27,7 @@ export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialog
       onClose={onClose}
       onConfirm={async () => {
         const params = { roundId: round.id, judgeId: judge.judgeId }
-        setRound((await call(roundRoutes.restoreJudge, { params })).round)
+        await change(round, call(roundRoutes.restoreJudge, { params }))
         toast.success(`${judge.name} vuelve a la ronda.`)
       }}
     >

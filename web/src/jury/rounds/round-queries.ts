@@ -8,7 +8,7 @@ const listKey = (programId: number) => ['rounds', programId]
 const roundKey = (roundId: number) => ['round', roundId]
 const progressKey = (roundId: number) => [...roundKey(roundId), 'progress']
 
-/** How often the progress is fetched, because judges hand in while the page is open. */
+/** How often a round and its progress are fetched. While the page is open judges hand in, and the round closes. */
 const REFRESH_MS = 60_000
 
 export function useRounds(programId: number) {
@@ -25,6 +25,9 @@ export function useRound(roundId: number) {
   return useQuery({
     queryKey: roundKey(roundId),
     enabled,
+    // A draft changes only by an admin; what is being edited would be shown anew. A decided round stays as it is.
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'draft' || state.data?.state === 'decided' ? false : REFRESH_MS,
     queryFn: async () => (await call(roundRoutes.read, { params: { roundId } })).round,
   })
 }
@@ -50,6 +53,23 @@ export function useSetRound() {
 export function useRefreshRound() {
   const client = useQueryClient()
   return (roundId: number) => client.invalidateQueries({ queryKey: roundKey(roundId) })
+}
+
+/**
+ * Returns what waits for a change of a round and puts its answer into the cache. After a failure the round is fetched
+ * anew, because it may have closed, or somebody else may have changed it.
+ */
+export function useChangeRound() {
+  const setRound = useSetRound()
+  const refresh = useRefreshRound()
+  return async ({ id }: Pick<Round, 'id'>, change: Promise<{ round: Round }>) => {
+    try {
+      setRound((await change).round)
+    } catch (error) {
+      void refresh(id)
+      throw error
+    }
+  }
 }
 
 /** Returns what removes a deleted round from the cache. */
