@@ -3,6 +3,9 @@ import { ApiError } from './call.ts'
 
 export const ALREADY_DONE = 'Ya está hecho: solo faltaba la respuesta.'
 
+/** Returns whether an end was refused because the thing is gone: somebody else has ended it. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+
 /**
  * Ends something. If an earlier try got no answer and the thing is gone now, that try has ended it.
  * A component that uses it must be about one thing only.

@@ -39,17 +39,21 @@ export const giveTime = (
     return { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason }
   })
 
-/** Removes a judge from a round. The judge's sheets stay but no longer count; a new plan fills the gaps (J33). */
+/**
+ * Removes a judge from a round. The judge's sheets stay but no longer count; a new plan fills the gaps (J33). If the
+ * judge is removed already, nothing happens: the first answer may have been lost.
+ */
 export const removeJudge = (given: Given, adminId: number, asked: Named & { reason: string }) =>
   change(given, adminId, asked, 'round-judge-removed', async (trx) => {
-    if (!(await judges.removeJudge(trx, asked))) throw fail('not_found')
-    return { Motivo: asked.reason }
+    if (!(await judges.isInRound(trx, asked))) throw fail('not_found')
+    return (await judges.removeJudge(trx, asked)) && { Motivo: asked.reason }
   })
 
+/** Brings a removed judge back. If the judge is not removed any more, nothing happens. */
 export const restoreJudge = (given: Given, adminId: number, asked: Named) =>
   change(given, adminId, asked, 'round-judge-restored', async (trx) => {
-    if (!(await judges.restoreJudge(trx, asked.roundId, asked.judgeId))) throw fail('not_found')
-    return {}
+    if (!(await judges.isInRound(trx, asked))) throw fail('not_found')
+    return (await judges.restoreJudge(trx, asked.roundId, asked.judgeId)) && {}
   })
 
 /**
@@ -103,12 +107,13 @@ export const changeChair = (
 
 const DELETED = { message: 'Este juez fue eliminado: ya no participa en la ronda.' }
 
+/** @param write returns false if there was nothing to do; then nothing is recorded */
 const change = (
   { db, catalog }: Given,
   adminId: number,
   { roundId, judgeId }: Named,
   action: AuditAction,
-  write: (trx: Db, round: LockedRound) => Promise<Record<string, string>>,
+  write: (trx: Db, round: LockedRound) => Promise<false | Record<string, string>>,
 ): Promise<Round> =>
   inTransaction(db, async (trx) => {
     const round = await lockRound(trx, roundId)
@@ -118,6 +123,7 @@ const change = (
     // A page that was loaded before the deletion still offers these changes.
     if (judge.isDeleted) throw fail('not_found', DELETED)
     const written = await write(trx, round)
+    if (!written) return readRound(trx, catalog.now(), roundId)
     await raiseRevision(trx, roundId)
     await judges.raiseSittings(trx, roundId)
     await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: judge.name, ...written } })

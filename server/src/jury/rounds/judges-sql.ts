@@ -26,6 +26,20 @@ export async function setJudgeClosing(
   return numAffectedRows > 0n
 }
 
+/** Returns whether a judge is in a round, or was removed from it. */
+export async function isInRound(
+  db: Db,
+  { roundId, judgeId }: { roundId: number; judgeId: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('round_judges')
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', judgeId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Removes a judge from a round. Returns false if the judge isn't in it, or was removed before. */
 export async function removeJudge(
   db: Db,

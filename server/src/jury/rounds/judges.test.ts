@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { addEdition } from '../../../test/editions.ts'
@@ -86,10 +87,25 @@ it('removes a judge whose sheets stay, uncounted, and brings it back with them (
   expect(body.round).toMatchObject({ judges: 2, sheets: 6, finishedSheets: 0 })
   expect(await visibleTo(0)).toBe(0)
   expect(await portal.db.selectFrom('marks').select('value').execute()).toContainEqual({ value: 7 })
-  expect((await remove(0)).status).toBe(404)
   expect((await restore(0)).body.round).toMatchObject({ judges: 3, sheets: 9, finishedSheets: 1 })
   expect(await visibleTo(0)).toBe(3)
-  expect((await restore(0)).status).toBe(404)
+})
+
+it('takes a second removal, or a second return, as done: the first one’s answer may be lost (J33)', async () => {
+  const before = (await remove(0)).body.round
+  const again = await remove(0)
+  expect([again.status, again.body.round]).toEqual([200, before])
+  const back = (await restore(0)).body.round
+  const backAgain = await restore(0)
+  expect([backAgain.status, backAgain.body.round]).toEqual([200, back])
+  expect([(await remove(3)).status, (await restore(3)).status]).toEqual([404, 404])
+  const { length } = await portal.db
+    .selectFrom('audit_events')
+    .where('action', 'like', 'round-judge-%')
+    .where(sql`details ->> 'Número'`, '=', String(round.roundId))
+    .select('id')
+    .execute()
+  expect(length).toBe(2)
 })
 
 it('proposes who fills the gaps of a removed judge, and takes nothing from those who stay (J33, J08)', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useMutation } from '@tanstack/react-query'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
+import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -26,6 +27,7 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
   const close = () => setAsked(null)
   const refresh = useRefreshEditions()
   const forget = useForgetEdition()
+  const end = useEnding()
   const navigate = useNavigate()
   const { current, editions } = useCatalog()
   // The earlier edition that becomes the current one when this one is archived (E01).
@@ -50,8 +52,13 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
   }
 
   async function remove() {
-    await call(editionRoutes.remove, { params })
-    toast.success(`Eliminamos el borrador ${name}.`)
+    try {
+      await end(() => call(editionRoutes.remove, { params }), { message: ALREADY_DONE })
+      toast.success(`Eliminamos el borrador ${name}.`)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      toast.info(`Otra persona ya eliminó el borrador ${name}.`)
+    }
     await navigate('/admin/ediciones')
     await forget(editionId)
   }

@@ -1,5 +1,6 @@
 import { type CompanyGroupItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
 import { call } from '../../api/call.ts'
+import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshGroups } from './group-queries.ts'
@@ -12,6 +13,7 @@ interface RemoveGroupDialogProps {
 /** A137 */
 export function RemoveGroupDialog({ group, onClose }: RemoveGroupDialogProps) {
   const refresh = useRefreshGroups()
+  const end = useEnding()
   return (
     <ConfirmDialog
       open
@@ -19,9 +21,15 @@ export function RemoveGroupDialog({ group, onClose }: RemoveGroupDialogProps) {
       failure={conflictRoutes.removeGroup.failure}
       onClose={onClose}
       onConfirm={async () => {
-        const { message } = await call(conflictRoutes.removeGroup, { params: { groupId: group.id } })
-        toast.success(message)
-        await refresh()
+        const remove = () => call(conflictRoutes.removeGroup, { params: { groupId: group.id } })
+        try {
+          toast.success((await end(remove, { message: ALREADY_DONE })).message)
+        } catch (error) {
+          if (!isGone(error)) throw error
+          toast.info('Otra persona ya eliminó el grupo.')
+        } finally {
+          await refresh()
+        }
       }}
     >
       <p>
