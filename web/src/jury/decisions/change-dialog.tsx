@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useDecisionActions } from './decision-queries.ts'
-import { awardInWords, awardOptions, subjectOf } from './decision-words.ts'
+import { awardInWords, optionsOf, subjectOf } from './decision-words.ts'
 
 const labels = { code: 'Código de la inscripción', award: 'Premio', reason: 'Motivo' }
 
@@ -97,10 +97,3 @@ export function ChangeDialog({ programId, decision, onClose }: ChangeDialogProps
     </DraftDialog>
   )
 }
-
-const optionsOf = (decision: Decision | null) => [
-  ...(decision?.entry === null ? [] : awardOptions.filter(({ value }) => value !== decision?.award)),
-  ...(decision === null
-    ? []
-    : [{ value: 'withdrawn', label: decision.entry === null ? 'Deja de estar desierta' : 'Sin premio' }]),
-]

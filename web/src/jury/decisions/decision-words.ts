@@ -7,7 +7,20 @@ export const awardInWords = (award: Decision['award']): string => {
 }
 
 /** The awards to choose from, the highest first. */
-export const awardOptions = awards.toReversed().map((award) => ({ value: award, label: awardLabels[award] }))
+const awardOptions = awards.toReversed().map((award) => ({ value: award, label: awardLabels[award] }))
+
+/**
+ * Returns what a decision can become; null: an entry gets an award. An entry that is disqualified can only lose its
+ * award, and a void category only that.
+ */
+export function optionsOf(decision: Pick<Decision, 'entry' | 'award'> | null) {
+  if (decision === null) return awardOptions
+  const { entry, award } = decision
+  return [
+    ...(entry === null || entry.isDisqualified ? [] : awardOptions.filter(({ value }) => value !== award)),
+    { value: 'withdrawn', label: entry === null ? 'Deja de estar desierta' : 'Sin premio' },
+  ]
+}
 
 /** Returns what a decision is about: 'Campaña Uno (AR-1)', or the category. */
 export const subjectOf = ({ entry, category }: Pick<Decision, 'entry' | 'category'>): string =>
