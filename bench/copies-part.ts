@@ -20,7 +20,7 @@ const LEVELS = [-40, -36, -32, -28, -24, -20, -16, -12, -8, -5]
 const run = promisify(execFile)
 const never = new AbortController().signal
 
-/** What a viewing copy costs with each tool, what it does to lists meanwhile (W10), and how near its sound comes to -16 LUFS. */
+/** Measures what a viewing copy costs with each tool, what it does to lists, and how near its sound is to -16 LUFS. */
 export async function measureCopies(folder: string) {
   const maker = await findTool(undefined)
   if (maker?.kind !== 'ffmpeg') return note('viewing copies', 'not measured: ffmpeg has to make the videos')
