@@ -263,6 +263,7 @@ const forms: Record<string, Kept | string> = {
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
   'parts-page/parts-form.tsx': 'samples, not part of the portal',
+  'ui/form/long-form.tsx': 'the forms that are made of it are listed themselves',
 }
 
 // Programmes are shared by all tests of a worker, so each test takes its closing back.
@@ -273,7 +274,7 @@ test.afterEach(({ portal, admin }) =>
 test('no form is forgotten here (S13.6)', async () => {
   const files = (await readdir(WEB, { recursive: true })).filter((name) => name.endsWith('.tsx'))
   const texts = await Promise.all(files.map((name) => readFile(join(WEB, name), 'utf8')))
-  const withForm = files.filter((_, index) => /<(Form|DraftDialog)\s/.test(texts[index] ?? ''))
+  const withForm = files.filter((_, index) => /<(Form|LongForm|DraftDialog)\s/.test(texts[index] ?? ''))
   expect(Object.keys(forms).toSorted()).toEqual(withForm.toSorted())
 })
 
