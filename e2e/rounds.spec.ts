@@ -15,6 +15,7 @@ import {
 
 const LIST = `/admin/jurado/rondas?programId=${ROUND_PROGRAM}`
 
+test.use({ story: 'rounds' })
 test.afterEach(({ portal }) => clearEntries(portal))
 
 const missing = (page: Page) => page.getByRole('complementary', { name: 'Qué falta para abrir' })
