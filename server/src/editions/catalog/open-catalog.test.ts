@@ -46,8 +46,8 @@ it('reads a change after a read of it failed, also while news are heard and tell
     hear() {},
     async close() {},
   }
-  const error = vi.fn<typeof silent.error>()
-  const { catalog, stop } = await openCatalog({ db, news, log: { ...silent, error } })
+  const warn = vi.fn<typeof silent.warn>()
+  const { catalog, stop } = await openCatalog({ db, news, log: { ...silent, warn } })
   const name = () => catalog.now().current.about.name
   try {
     await writeEdition(connection.db, (content) => ({
@@ -57,9 +57,11 @@ it('reads a change after a read of it failed, also while news are heard and tell
     become('silent')
     tell(null)
     await eventually(
-      async () => error.mock.calls,
+      async () => warn.mock.calls,
       ({ length }) => length > 0,
     )
+    // pino writes the message and the stack of `err` alone.
+    expect(warn.mock.calls[0]?.[0]).toEqual({ err: new Error('Query read timeout') })
     expect(name()).toBe('Ad Awards')
     become('open')
     await eventually(

@@ -49,7 +49,8 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
     return reading
   }
 
-  const follow = () => void refresh().catch((error: unknown) => log.error({ error }, 'catalog_not_read'))
+  const follow = () =>
+    void refresh().catch((err: unknown) => log.warn({ err }, 'the editions have to wait to be read anew'))
   news.subscribe((piece) => {
     if (!stopping.signal.aborted && (piece === null || piece.about === 'edition')) follow()
   })

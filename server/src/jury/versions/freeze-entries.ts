@@ -27,14 +27,17 @@ export async function freezeEntries(deps: Freezing): Promise<number> {
     const campaignIds: number[] = []
     try {
       frozen += await freezeSome(deps, campaignIds, after, after < carefulUntil ? 1 : CAMPAIGNS_AT_ONCE)
-    } catch (error) {
+    } catch (err) {
       const last = campaignIds.at(-1)
-      if (last === undefined) throw error
+      if (last === undefined) throw err
       if (campaignIds.length > 1) {
         carefulUntil = last
         continue
       }
-      deps.log.error({ error, campaignId: last }, 'entries_not_frozen')
+      deps.log.error(
+        { err, campaignId: last },
+        'the sent entries of a campaign could not be frozen for the jury',
+      )
     }
     const last = campaignIds.at(-1)
     if (last === undefined) break

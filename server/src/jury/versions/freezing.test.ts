@@ -226,7 +226,7 @@ it('freezes all others where one can’t be frozen, and says so in the log (J02)
   const log = { ...silent, error: (details: object) => void errors.push(details) }
   await setDeadline(portal, 2, -60)
   expect(await freezeEntries({ ...portal.deps, log })).toBe(2)
-  expect(errors).toMatchObject([{ campaignId: broken.campaign.id }])
+  expect(errors).toMatchObject([{ err: expect.any(Error), campaignId: broken.campaign.id }])
   const judged = [before, broken, after].map(({ enrollmentId }) => isJudged(enrollmentId))
   expect(await Promise.all(judged)).toEqual([true, false, true])
   await setCategory(3)

@@ -70,8 +70,11 @@ export function createNews(url: string): News {
     })
     const lost = new Promise<void>((resolve) => {
       client.on('end', () => {
-        isHeard = false
-        tell(null)
+        // Each vain try to connect ends too. It changes nothing.
+        if (isHeard) {
+          isHeard = false
+          tell(null)
+        }
         resolve()
       })
     })
