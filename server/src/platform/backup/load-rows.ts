@@ -27,7 +27,7 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
   await sql`insert into viewing_copies (file_id, campaign_id) select id, campaign_id from files on conflict do nothing`.execute(
     trx,
   )
-  await recoverInterruptedMails(trx)
+  await recoverInterruptedMails(trx, { keepsContent: false })
   // Enqueuing fails if this version has no such queue.
   for (const { name, data } of contents.jobs) await jobs.enqueue(trx, name as JobName, data as never)
 }

@@ -54,6 +54,9 @@ async function queueMail(createdAt = new Date()): Promise<number> {
   return id
 }
 
+/** What a transport is besides sending: this one keeps no content, as SMTP does. */
+const sending = { keepsContent: false, close() {} }
+
 const read = (id: number) =>
   connection.db
     .selectFrom('mails')
@@ -118,7 +121,24 @@ it('has failed when it had to wait for a day', async () => {
   const mailId = await queueMail(new Date(Date.now() - 25 * 60 * 60 * 1000))
   smtp.refuseNext(451)
   await deliver({ mailId })
-  expect(await read(mailId)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('451') })
+  expect(await read(mailId)).toMatchObject({
+    state: 'failed',
+    last_error: expect.stringContaining('451'),
+    text: '',
+    html: '',
+  })
+})
+
+it('is not sent without its content, which was deleted while the server put it off (A76)', async () => {
+  const mailId = await queueMail()
+  await deliverMail(connection.db, {
+    ...sending,
+    async deliver() {
+      await connection.db.updateTable('mails').set({ text: '', html: '' }).where('id', '=', mailId).execute()
+      return { outcome: 'deferred', reason: '451 later' }
+    },
+  })({ mailId })
+  expect(await read(mailId)).toMatchObject({ state: 'failed', last_error: '451 later' })
 })
 
 it('has failed after a 550 and is not tried again', async () => {
@@ -167,7 +187,7 @@ it('stays with the worker that sends it, whatever other workers do', async () =>
   })
   const first = deliver({ mailId })
   await expect.poll(() => read(mailId)).toMatchObject({ state: 'sending', attempts: 1 })
-  expect(await recoverInterruptedMails(connection.db)).toBe(0)
+  expect(await recoverInterruptedMails(connection.db, sending)).toBe(0)
   await expect(deliver({ mailId })).rejects.toThrow('held elsewhere')
   resolve({ outcome: 'sent', response: '250 ok' })
   await first
@@ -217,8 +237,8 @@ async function dieSending(mailId: number): Promise<void> {
 it('is unknown when its process was killed while sending: the next start tells', async () => {
   const mailId = await queueMail()
   await dieSending(mailId)
-  await expect.poll(() => recoverInterruptedMails(connection.db)).toBe(1)
-  expect(await read(mailId)).toMatchObject({ state: 'unknown', attempts: 1 })
+  await expect.poll(() => recoverInterruptedMails(connection.db, sending)).toBe(1)
+  expect(await read(mailId)).toMatchObject({ state: 'unknown', attempts: 1, text: '', html: '' })
 })
 
 it('is unknown when its process was killed while sending: its job, come back, tells', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql, type Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import type { Db } from '../db/db.ts'
 import type { Schema } from '../db/schema.ts'
@@ -60,7 +60,7 @@ async function attempt(
   const shallNotGo = await isUseless(session, mailId, kinds)
   const mail = await claim(session, mailId)
   if (!mail) {
-    await recoverInterruptedMails(session)
+    await recoverInterruptedMails(session, transport)
     return readState(session, mailId)
   }
   const outgoing = { ...mail, messageId: mail.message_id, to: mail.to_address }
@@ -82,10 +82,15 @@ export const INTERRUPTED = 'The process ended while it was sending'
  * mail server had taken the mail.
  * @returns how many became *unknown*
  */
-export async function recoverInterruptedMails(db: Db): Promise<number> {
+export async function recoverInterruptedMails(
+  db: Db,
+  { keepsContent }: Pick<MailTransport, 'keepsContent'>,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     with sending as materialized (select id from mails where state = 'sending')
-    update mails set state = 'unknown', last_error = ${INTERRUPTED}
+    update mails set state = 'unknown', last_error = ${INTERRUPTED},
+      text = case when ${keepsContent} then text else '' end,
+      html = case when ${keepsContent} then html else '' end
     from sending
     where mails.id = sending.id and mails.state = 'sending' and pg_try_advisory_xact_lock(${MAIL_LOCK}, sending.id)
   `.execute(db)
@@ -144,16 +149,17 @@ const readState = async (db: Db, mailId: number) =>
   (await db.selectFrom('mails').where('id', '=', mailId).select('state').executeTakeFirst())?.state
 
 // The job's retries go a little beyond these 24 hours. So the last retry marks the mail as failed, and it isn't
-// forgotten.
-const stillWaiting = sql<
-  'queued' | 'failed'
->`case when created_at > now() - interval '24 hours' then 'queued' else 'failed' end`
+// forgotten. A mail whose content was deleted meanwhile is not sent without it.
+const stillWaits = sql<boolean>`html <> '' and created_at > now() - interval '24 hours'`
 
 const lastStates = { sent: 'sent', deferred: 'failed', refused: 'failed', unknown: 'unknown' } as const
 
-// After sending, the content is deleted. Its links and passwords are of no use here, but would be to whoever finds
-// a backup.
-const noContent = { text: '', html: '' }
+// After the last attempt the content is deleted. Its links and passwords are of no use here, but would be to whoever
+// finds a backup.
+const contentIf = (stays: RawBuilder<boolean>) => ({
+  text: sql<string>`case when ${stays} then text else '' end`,
+  html: sql<string>`case when ${stays} then html else '' end`,
+})
 
 async function recordDelivery(
   db: Db,
@@ -162,11 +168,12 @@ async function recordDelivery(
   isLast: boolean,
   keepsContent: boolean,
 ) {
+  const waits = isLast ? sql<boolean>`false` : stillWaits
   const { state } = await db
     .updateTable('mails')
     .set({
-      state: isLast ? lastStates[delivery.outcome] : stillWaiting,
-      ...(isLast && !keepsContent && noContent),
+      state: sql<MailState>`case when ${waits} then 'queued' else ${lastStates[delivery.outcome]} end`,
+      ...(!keepsContent && contentIf(waits)),
       ...(delivery.outcome === 'sent'
         ? { sent_at: sql<Date>`now()`, response: delivery.response, last_error: null }
         : { last_error: delivery.reason }),

@@ -21,7 +21,7 @@ export async function startMail(options: {
 }): Promise<() => Promise<void>> {
   const { db, jobs, transport, kinds, log } = options
   const recover = async () => {
-    const unknown = await recoverInterruptedMails(db)
+    const unknown = await recoverInterruptedMails(db, transport)
     if (unknown > 0) log.warn({ mails: unknown }, 'mail: interrupted deliveries, outcome unknown')
   }
   await recover()
