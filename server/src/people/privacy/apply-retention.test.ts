@@ -310,8 +310,13 @@ it('is done once a day, of three processes by one, and records nothing when noth
   await run(`update rate_limits set window_ends_at = now() - interval '1 minute' where key = 'retention'`)
   await daily()
   expect(await events()).toBe(before + 2)
+  // As if the clock had been ten years ahead.
+  await run(`update rate_limits set window_ends_at = now() + interval '10 years' where key = 'retention'`)
+  await old()
+  await daily()
+  expect(await events()).toBe(before + 3)
   await applyRetention(portal.db, { dryRun: false })
-  expect(await events()).toBe(before + 2)
+  expect(await events()).toBe(before + 3)
 })
 
 it('deletes the rest where one period fails, and tries that one with the next call', async () => {

@@ -55,6 +55,19 @@ it('refuses beyond the smallest limit, with the time to wait in the header and i
   })
 })
 
+it('keeps nobody out for years because the clock was ahead for a moment', async () => {
+  const wanted = attempts('ahead')
+  await attempt(wanted)
+  await connection.db
+    .updateTable('rate_limits')
+    .where('key', 'like', 'ahead %')
+    .set({ count: 99, window_ends_at: sql<Date>`now() + interval '10 years'` })
+    .execute()
+  const outcomes = []
+  for (let count = 0; count < 4; count += 1) outcomes.push(await attempt(wanted))
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests'])
+})
+
 it('counts each key for itself: another account, another address', async () => {
   const from = (address: string, account: string) =>
     attempts('each', {

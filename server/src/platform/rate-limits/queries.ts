@@ -12,6 +12,9 @@ interface Counted {
 export async function countAttempt(db: Db, keys: string[], windowSeconds: number): Promise<Counted[]> {
   // The keys are ordered, so that two attempts that share keys can't deadlock. A few outdated keys are removed
   // along the way: otherwise made-up addresses would fill the table.
+  // A window that ends after twice its length was begun while the clock was ahead.
+  const runs = sql`kept.window_ends_at > now()
+    and kept.window_ends_at < now() + 2 * make_interval(secs => ${windowSeconds})`
   const { rows } = await sql<Counted>`
     with stale as (
       delete from rate_limits where key in (
@@ -24,8 +27,8 @@ export async function countAttempt(db: Db, keys: string[], windowSeconds: number
     select key, 1, now() + make_interval(secs => ${windowSeconds})
     from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set
-      count = case when kept.window_ends_at > now() then kept.count + 1 else 1 end,
-      window_ends_at = case when kept.window_ends_at > now() then kept.window_ends_at else excluded.window_ends_at end
+      count = case when ${runs} then kept.count + 1 else 1 end,
+      window_ends_at = case when ${runs} then kept.window_ends_at else excluded.window_ends_at end
     returning key, count, ceil(extract(epoch from window_ends_at - now()))::integer as seconds
   `.execute(db)
   return rows
