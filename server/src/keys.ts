@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface SecretSource {
@@ -27,17 +27,30 @@ export const secretOf = ({ jwtSecret, dataDir }: SecretSource) => jwtSecret ?? k
 
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 
+/** Shorter than any secret that the portal makes. */
+const MIN_LENGTH = 32
+
 function keptSecret(dataDir: string): string {
   const path = secretFile(dataDir)
+  // Only the first start writes: a later one must succeed on a full disk.
+  if (!existsSync(path)) makeSecret(path)
+  const secret = readFileSync(path, 'utf8')
+  if (secret.length < MIN_LENGTH)
+    throw new Error(
+      `${path} holds no secret: take that file from a backup. Or remove it: then everybody logs in anew, and judges need new links.`,
+    )
+  return secret
+}
+
+function makeSecret(path: string): void {
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     // linkSync fails when the file exists. So of two processes that start at once, one secret wins.
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    unlinkSync(draft)
+    rmSync(draft, { force: true })
   }
-  return readFileSync(path, 'utf8')
 }
