@@ -20,6 +20,8 @@ it.each([
   ['HOST', 'no such host'],
   ['SESSION_HOURS', '0'],
   ['DATABASE_POOL', '0'],
+  ['BRAND_CAMPAIGNS', ' '],
+  ['METRICS_PORT', '3000'],
 ])('refuses to start with %s=%s, and names it', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`\n  ${name}: must `)
 })
@@ -29,6 +31,12 @@ it('names every variable whose file can’t be read, beside the other faults', (
   expect(faults).toMatch(/\n {2}JWT_SECRET_FILE: ENOENT/)
   expect(faults).toMatch(/\n {2}SMTP_URL_FILE: EISDIR/)
   expect(faults).toMatch(/\n {2}PORT: must be a whole number from 0 to 65535/)
+})
+
+it('takes no number from an empty file', () => {
+  expect(faultsOf({ BRAND_GIGABYTES_FILE: '/dev/null' })).toMatch(
+    /\n {2}BRAND_GIGABYTES: must be a whole number/,
+  )
 })
 
 it.each([

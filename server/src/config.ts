@@ -23,7 +23,8 @@ const isBare = (text: string) =>
 const integer = (max: number, min = 0) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.pipe(
-    z.transform((text: string) => Number(text)),
+    // An empty file or a blank would be 0, a quota that lets nobody enter anything.
+    z.transform((text: string) => (text.trim() === '' ? Number.NaN : Number(text))),
     z.int(error).check(z.gte(min, error), z.lte(max, error)),
   )
 }
@@ -101,6 +102,10 @@ const environment = plain.check(
   z.refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
     error: 'set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither',
     path: ['ADMIN_EMAIL'],
+  }),
+  z.refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
+    error: 'must be another port than PORT, which serves everybody',
+    path: ['METRICS_PORT'],
   }),
   z.refine(
     ({ S3_ENDPOINT, ...others }) =>
