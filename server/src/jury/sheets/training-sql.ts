@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Lesson, MarkSpread } from '@portal/contract/jury/training.ts'
 import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { markSpreads } from '../results/mark-spreads-sql.ts'
 import { judgeOf } from './queries.ts'
 
 export interface LessonRow extends Pick<Lesson, 'code' | 'campaign' | 'brand' | 'comment'> {
@@ -18,8 +19,8 @@ export interface TrainingRow {
 }
 
 /**
- * Returns a judge's training round with the marks of the panel's judges who have handed in; undefined: the judge
- * has no such round. The caller decides whether the judge may read the marks.
+ * Returns a judge's training round and how the panel marked it; undefined: the judge has no such round. The caller
+ * decides whether the judge may read the marks.
  */
 export async function selectTraining(
   db: Db,
@@ -27,6 +28,7 @@ export async function selectTraining(
   roundId: number,
 ): Promise<TrainingRow | undefined> {
   const { rows } = await sql<TrainingRow>`
+    with spread as materialized (${markSpreads(roundId)})
     select rounds.name, rules, json_agg(json_build_object(
       'code', mine.code, 'categoryId', mine.category_id,
       'campaign', content ->> 'campaignName', 'brand', content ->> 'brandName',
@@ -37,16 +39,7 @@ export async function selectTraining(
         from marks where assignment_id = mine.id
       ), '[]'),
       'spreads', coalesce((
-        select json_agg(spread) from (
-          select criterion_id as "criterionId", count(*) as judges, min(value) as lowest,
-            percentile_cont(0.5) within group (order by value) as middle, max(value) as highest
-          from visible_assignments as theirs
-            join sheets as given on given.assignment_id = theirs.id
-            join marks on marks.assignment_id = theirs.id
-          where theirs.entry_id = mine.entry_id and theirs.panel_id = mine.panel_id
-            and given.state = 'handed-in' and given.abstention is null
-          group by criterion_id
-        ) as spread
+        select json_agg(spread) from spread where entry_id = mine.entry_id
       ), '[]')
     ) order by mine.code) as lessons
     from visible_assignments as mine

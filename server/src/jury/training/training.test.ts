@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
+import { ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
 import { atDesk } from '../../../test/judging.ts'
 import { PROGRAM, type TestJudge } from '../../../test/jury.ts'
 import { addDraft, addSignedJudges } from '../../../test/rounds.ts'
@@ -132,6 +134,16 @@ it('counts the panel’s own judges alone, without those who were removed (J27, 
     admin,
   )
   expect(await judgesOf()).toBeNull()
+})
+
+it('goes on counting in the spread what a judge handed in whose data are deleted (J27, J65)', async () => {
+  const { roundId, judges } = await training(3)
+  for (const judge of judges) await practise(judge, roundId, 4)
+  const [first, second] = judges
+  if (!first || !second) throw new Error('no judges')
+  ok(await removal(portal, admin).remove('user', second.user.id, second.email))
+  const { lessons } = ok(await lessonsOf(first, roundId))
+  expect(lessons[0]?.criteria[0]?.spread).toEqual({ judges: 3, lowest: 4, middle: 4, highest: 4 })
 })
 
 it('is over once it is handed in: nobody marks anew with the others’ marks in sight (J27)', async () => {
