@@ -1,4 +1,4 @@
-import { type Entry, Grid, type Judge, type PanelTable } from './panel-table.ts'
+import { type Entry, Grid, type Judge, judgesOf, type PanelTable } from './panel-table.ts'
 
 /** The cost of one step of load: a judge's k-th entry costs k steps, so that loads become equal. */
 const LOAD_STEP = 10
@@ -21,7 +21,7 @@ export function fillByFlow(
 ): void {
   const handOvers = new HandOvers(table)
   for (const entry of table.entries) {
-    while (entry.judges.size < judgesPerEntry && giveOneMore({ table, handOvers, entry }));
+    while (judgesOf(entry) < judgesPerEntry && giveOneMore({ table, handOvers, entry }));
     onProgress((entry.at + 1) / table.entries.length)
   }
 }

@@ -28,7 +28,12 @@ export interface Entry {
   readonly id: number
   readonly minutes: number
   readonly judges: Set<Judge>
+  /** How many judges have judged it already who are in no table any more. */
+  readonly released: number
 }
+
+/** Returns how many judges have the entry. */
+export const judgesOf = ({ judges, released }: Entry): number => judges.size + released
 
 /** A table of numbers. */
 export class Grid {
@@ -67,7 +72,13 @@ export class PanelTable {
     const entries = panel.entries.toSorted(byId)
     const judges = panel.judges.toSorted(byId)
     const peersOf = new Map<string | number, Judge[]>()
-    this.entries = entries.map(({ id, minutes }, at) => ({ at, id, minutes, judges: new Set<Judge>() }))
+    this.entries = entries.map(({ id, minutes, released = 0 }, at) => ({
+      at,
+      id,
+      minutes,
+      judges: new Set<Judge>(),
+      released,
+    }))
     this.judges = judges.map(({ id, group }, at) => {
       const peers = peersOf.getOrInsert(group ?? id, [])
       const judge = { at, id, peers, load: 0, planned: new Set<Entry>() }
@@ -138,7 +149,7 @@ export class PanelTable {
     const cost = this.costOf(entry, from)
     // Inside a company group the entry keeps as many judges of the group as it has.
     if (from.peers === to.peers) return entry.judges.has(to) ? Infinity : this.costOf(entry, to) - cost
-    const isSecond = from.peers.length > 1 && judgesOf(entry, from.peers) > 1
+    const isSecond = from.peers.length > 1 && judgesOfGroup(entry, from.peers) > 1
     return this.priceOf(entry, to) - cost - (isSecond ? SECOND_OF_GROUP : 0)
   }
 
@@ -148,7 +159,7 @@ export class PanelTable {
 
   private updatePrices(entry: Entry) {
     for (const group of this.groups) {
-      const has = judgesOf(entry, group)
+      const has = judgesOfGroup(entry, group)
       const more = has >= MOST_OF_GROUP ? Infinity : has * SECOND_OF_GROUP
       for (const judge of group)
         this.prices.set(
@@ -160,7 +171,7 @@ export class PanelTable {
   }
 }
 
-const judgesOf = (entry: Entry, group: readonly Judge[]): number => {
+const judgesOfGroup = (entry: Entry, group: readonly Judge[]): number => {
   let count = 0
   for (const judge of group) if (entry.judges.has(judge)) count += 1
   return count

@@ -2,11 +2,12 @@ import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import { connect } from './connect.ts'
 import { seeAll } from './coverage.ts'
 import { fillByFlow } from './fill-by-flow.ts'
-import { type Entry, PanelTable } from './panel-table.ts'
+import { type Entry, judgesOf, PanelTable } from './panel-table.ts'
 
 export interface PanelToAssign {
   id: number
-  entries: { id: number; categoryId: number; campaignId: number; minutes: number }[]
+  /** `released`: how many judges have judged the entry already whose data are deleted (J65). */
+  entries: { id: number; categoryId: number; campaignId: number; minutes: number; released?: number }[]
   /** `group`: the judge's company group. */
   judges: { id: number; group: string | null }[]
   /** The judges and campaigns that must never be paired. */
@@ -70,12 +71,12 @@ export function planAssignment(
     ),
     loads: loadsOf(table),
     gaps: table.entries
-      .filter(({ judges }) => judges.size < wants)
+      .filter((entry) => judgesOf(entry) < wants)
       .map((entry) => ({
         entryId: entry.id,
-        has: entry.judges.size,
+        has: judgesOf(entry),
         wants,
-        reason: reasonOf(table, entry, wants),
+        reason: reasonOf(table, entry, wants - entry.released),
       })),
     isConnected,
     coverage: seesAll ? 'all' : judgesPerEntry,

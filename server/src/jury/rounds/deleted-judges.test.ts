@@ -160,3 +160,24 @@ it('tells in progress who was deleted, and counts in the list who can judge or h
   await discard(discarded)
   expect(await shown()).toEqual([5, [true, 6, 6, true], [false, 6, 6, true]])
 })
+
+it('asks nobody to judge again what a judge has judged whose data are deleted (J07, J08, J65)', async () => {
+  await leaveOutEntries(portal)
+  const settings = { coverage: 'some', judgesPerEntry: 3 } as const
+  round = await addMarkedRound(portal, { judges: judges.slice(0, 4), settings })
+  const params = { roundId: round.roundId }
+  const spare = round.roundJudgeIds.get(nth(judges, 3).judgeId) ?? 0
+  await portal.db.deleteFrom('assignments').where('round_judge_id', '=', spare).execute()
+  const plan = async () => {
+    const { added, kept, panels } = ok(await portal.call(api.rounds.plan, { params }, admin)).plan
+    return { added, kept, gaps: panels.flatMap(({ gaps }) => gaps.map(({ has, wants }) => [has, wants])) }
+  }
+  const upToDate = { added: 0, kept: 18, gaps: [] }
+  expect(await plan()).toEqual(upToDate)
+  await erase(nth(judges, 1))
+  expect(await plan()).toEqual(upToDate)
+  await discard(nth(judges, 3))
+  await reopen(nth(judges, 2), nth(round.entries, 0))
+  await erase(nth(judges, 2))
+  expect(await plan()).toEqual({ added: 0, kept: 17, gaps: [[2, 3]] })
+})

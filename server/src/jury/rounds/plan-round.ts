@@ -96,10 +96,11 @@ function panelsOf({ panels, conflicts, groups }: PlanRow): PanelToAssign[] {
     )
     return {
       id,
-      entries: entries.map(({ id: entryId, categoryId, campaignId, ...costs }) => ({
+      entries: entries.map(({ id: entryId, categoryId, campaignId, released, ...costs }) => ({
         id: entryId,
         categoryId,
         campaignId,
+        released,
         minutes: minutesOf(costs),
       })),
       judges: judges.map((judge) => {
@@ -129,7 +130,7 @@ function preview({ row, plans, digest }: Planned): AssignmentPreview {
     if (!panel) return []
     const existing = new Set(panel.existing.map(keyOf))
     const stay = pairs.filter((pair) => existing.has(keyOf(pair))).length
-    kept += stay
+    kept += stay + panel.entries.reduce((sum, { released }) => sum + released, 0)
     added += pairs.length - stay
     const names = new Map(panel.judges.map(({ id, name }) => [id, name]))
     const codes = new Map(panel.entries.map(({ id, code }) => [id, code]))

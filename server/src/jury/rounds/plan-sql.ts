@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { judgedEntries } from './facts-sql.ts'
+import { countedPairs, judgedEntries } from './facts-sql.ts'
 
 interface Pair {
   entryId: number
@@ -28,6 +28,8 @@ export interface PlanRow {
       campaignId: number
       words: number
       videoSeconds: number
+      /** How many of its sheets count whose judges' data are deleted. */
+      released: number
     }[]
     judges: { id: number; name: string; company: string }[]
     existing: Pair[]
@@ -55,9 +57,14 @@ export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | 
       from assignments
         join round_judges on round_judges.id = round_judge_id
         left join sheets on assignment_id = assignments.id
-      where assignments.round_id = ${roundId} and removed_at is null
+      where assignments.round_id = ${roundId} and removed_at is null and judge_id is not null
     ),
     entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
+    released as (
+      select entry_id, count(*) as sheets
+      from (${countedPairs} and rounds.id = ${roundId} and round_judges.judge_id is null) as counted
+      group by entry_id
+    ),
     judge as (
       select panel_id, judges.id, company_name as company, concat_ws(' ', users.name, nullif(last_name, '')) as name
       from panel_judges
@@ -73,8 +80,9 @@ export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | 
             coalesce((
               select json_agg(json_build_object(
                 'id', entry.id, 'code', code, 'categoryId', category_id, 'campaignId', campaign_id,
-                'words', words, 'videoSeconds', video_seconds
-              ) order by entry.id) from entry where panel_id = panels.id
+                'words', words, 'videoSeconds', video_seconds, 'released', coalesce(released.sheets, 0)
+              ) order by entry.id)
+              from entry left join released on entry_id = entry.id where panel_id = panels.id
             ), '[]') as entries,
             coalesce((
               select json_agg(json_build_object('id', judge.id, 'name', name, 'company', company) order by judge.id)
