@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
 import { publishSince } from '../../../test/publication.ts'
-import { ok } from '../../../test/entries.ts'
+import { entrant, ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { addJudgedEntry, addVersion } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -155,5 +159,57 @@ describe('once the winners are public', () => {
     ])
     expect((await get(diplomaPath(before[0]?.code ?? ''))).status).toBe(404)
     expect((await get(diplomaPath(after[0]?.code ?? ''))).status).toBe(200)
+  })
+
+  describe('none is made in the name of somebody whose data are being deleted (J62, A76)', () => {
+    /** Returns the names on the diplomas of a brand that looks for them while a deletion has not ended yet. */
+    async function lookWhile(
+      { brand, decisionId }: Awaited<ReturnType<typeof winner>>,
+      remove: () => Promise<{ status: number }>,
+    ) {
+      const look = () => portal.call(api.diplomas.list, { params: { brandId: brand.brandId } }, brand)
+      const { removing, looking } = await inTransaction(portal.db, async (trx) => {
+        await sql`lock table audit_events in share mode`.execute(trx)
+        const removing = remove()
+        await untilWaiting(portal, 1)
+        const looking = look()
+        await Promise.race([untilWaiting(portal, 2), looking])
+        return { removing, looking }
+      })
+      expect((await removing).status).toBe(200)
+      const { status } = await looking
+      const made = portal.db.selectFrom('diplomas').where('decision_id', '=', decisionId)
+      const rows = await made.select('person').orderBy('person').execute()
+      return { status, names: rows.map(({ person }) => person) }
+    }
+
+    it('with the whole brand', async () => {
+      const won = await winner(ARGENTINA)
+      const persons = removal(portal, await portal.registerAdmin())
+      const remove = () => persons.remove('user', won.brand.user.id, won.brand.email)
+      expect(await lookWhile(won, remove)).toEqual({ status: 401, names: [] })
+    })
+
+    it('as a person of its team', async () => {
+      const won = await winner(ARGENTINA)
+      const persons = removal(portal, await portal.registerAdmin())
+      const company = await entrant(portal, won.brand).company()
+      const { teamMember } = ok(
+        await portal.call(
+          api.credits.createTeamMember,
+          {
+            body: {
+              fullName: 'Ana Paz',
+              role: 'Redactora',
+              companyId: company.id,
+              brandId: won.brand.brandId,
+            },
+          },
+          won.brand,
+        ),
+      )
+      const remove = () => persons.remove('member', teamMember.id, 'Ana Paz')
+      expect(await lookWhile(won, remove)).toEqual({ status: 200, names: ['Bo Lis', null] })
+    })
   })
 })

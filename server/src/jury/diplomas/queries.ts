@@ -6,6 +6,13 @@ import type { Db } from '../../platform/db/db.ts'
 import { isPublished } from '../publication/published-sql.ts'
 
 /**
+ * Keeps the persons of a brand's team from being deleted until the transaction ends, so that no diploma is made in the
+ * name of one whose data are being deleted (A76).
+ */
+export const holdTeam = (trx: Db, brandId: number) =>
+  sql`select from team_members where brand_id = ${brandId} order by id for share`.execute(trx)
+
+/**
  * Makes the diplomas that are missing for a brand's public awards: of each entry's highest award one for the campaign and
  * one for each person whom the judged version credits, as what (J62). Two callers at once make each once.
  */
