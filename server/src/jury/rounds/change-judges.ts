@@ -117,7 +117,7 @@ const change = (
 ): Promise<Round> =>
   inTransaction(db, async (trx) => {
     const round = await lockRound(trx, roundId)
-    const judge = await judges.selectJudge(trx, judgeId)
+    const judge = await judges.holdJudge(trx, judgeId)
     if (!round || !judge) throw fail('not_found')
     if (!isBeforeResults(round)) throw tooLateFor(round)
     // A page that was loaded before the deletion still offers these changes.

@@ -83,17 +83,20 @@ export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: 
 
 /**
  * Returns a judge's name and whether the judge was deleted, in the trash or for good; undefined: there is no such
- * judge.
+ * judge. Until the transaction ends the judge can't be deleted, so that nothing is written about a judge whose data are
+ * being deleted (A76).
  */
-export const selectJudge = (db: Db, judgeId: number) =>
-  db
+export const holdJudge = (trx: Db, judgeId: number) =>
+  trx
     .selectFrom('judges')
     .innerJoin('users', 'users.id', 'user_id')
     .where('judges.id', '=', judgeId)
     .select([
       sql.raw<string>(fullName()).as('name'),
-      sql<boolean>`judges.deleted_at is not null`.as('isDeleted'),
+      // Of the locked row, which is read anew after waiting.
+      sql<boolean>`users.deleted_at is not null`.as('isDeleted'),
     ])
+    .forShare('users')
     .executeTakeFirst()
 
 interface Seat {

@@ -5,10 +5,11 @@ import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { assignmentsOf, atDesk, oneSheet } from '../../../test/judging.ts'
-import { addJudge, addJudgedEntries } from '../../../test/jury.ts'
+import { addJudge, addJudgedEntries, PROGRAM } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { removal } from '../../../test/removal.ts'
+import { addSignedJudges } from '../../../test/rounds.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { upsertText } from '../../jury/sheets/marks-sql.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -114,6 +115,38 @@ it('keeps no note that the judge saves while its data are deleted, the first on 
   expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404])
   expect(await persons.tablesWith('mi madre')).toEqual({})
   expect(await persons.tablesWith('mi tía')).toEqual({})
+})
+
+it('keeps nothing that an admin writes about a judge whose data are being deleted (J33, A76)', async () => {
+  const admin = await portal.registerAdmin()
+  const persons = removal(portal, admin)
+  const [judge, other] = await addSignedJudges(portal, 2, { programId: PROGRAM })
+  if (!judge || !other) throw new Error('no judges')
+  const entries = await addJudgedEntries(portal, 1)
+  const first = await addRound(portal, { judges: [other, judge], entries })
+  const second = await addRound(portal, { judges: [other], entries })
+  const [of, reason] = [{ judgeId: judge.judgeId }, 'Vive con la directora']
+  const panelOf = ({ panels: [panel] }: typeof first) => panel?.panelId ?? 0
+  const preside = () => {
+    const params = { roundId: first.roundId, panelId: panelOf(first) }
+    return portal.call(api.rounds.changeChair, { params, body: { ...of, reason } }, admin)
+  }
+  const join = () => {
+    const params = { ...of, roundId: second.roundId }
+    const body = { panelIds: [panelOf(second)], reason }
+    return portal.call(api.rounds.addJudge, { params, body }, admin)
+  }
+  const { removing, writing } = await inTransaction(portal.db, async (trx) => {
+    await sql`lock table audit_events in share mode`.execute(trx)
+    const removing = persons.remove('user', judge.user.id, judge.email)
+    await untilWaiting(portal, 1)
+    const writing = [preside(), join()]
+    await untilWaiting(portal, 3)
+    return { removing, writing }
+  })
+  ok(await removing)
+  expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404])
+  expect(await persons.tablesWith('con la directora')).toEqual({})
 })
 
 it('waits for a note that the judge is saving when its data are deleted, and clears it (J65, A76)', async () => {
