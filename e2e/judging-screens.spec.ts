@@ -1,12 +1,14 @@
 import { packedSize } from '../bench/first-load.ts'
 import type { AssignedEntry, RoundOfJudge, Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { endRound } from '../server/test/jury-rounds.ts'
+import { publishSince } from '../server/test/publication.ts'
 import { axeViolations } from './axe.ts'
 import { changeAnswers } from './change-answers.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { markIn, serveVideos, test } from './judging-fixtures.ts'
+import { ROUND_PROGRAM } from './round-fixtures.ts'
 
 test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk }) => {
   const desk = await openDesk({ entries: 3, categoryIds: [3, 5] })
@@ -218,7 +220,7 @@ test('‘Ver la lista’ leads back to the list as it was filtered, also after t
   await expect(page).toHaveURL(list)
 })
 
-test('a judge’s home doesn’t say that nobody sees the marks once the results are open (J20, J72)', async ({
+test('a judge’s home says that the marks are sealed only while they are, then who knows the outcome (J20, J72)', async ({
   page,
   openDesk,
 }) => {
@@ -229,13 +231,20 @@ test('a judge’s home doesn’t say that nobody sees the marks once the results
     .set({ is_chair: false })
     .where('round_id', '=', round.roundId)
     .execute()
-  await db.updateTable('rounds').set({ state: 'unsealed' }).where('id', '=', round.roundId).execute()
+  const thanks = page.getByText('Gracias por tu tiempo y tu criterio.')
   await signIn(page, { token })
   await page.goto('/juez')
-  await expect(page.getByText('Gracias por tu tiempo y tu criterio.')).toContainText(
-    'quedan sellados hasta que dos personas abren los resultados',
-  )
-  await expect(page.getByText('nadie los ve')).toHaveCount(0)
+  await expect(thanks).toContainText('quedan sellados hasta que dos personas abren los resultados')
+  await db.updateTable('rounds').set({ state: 'unsealed' }).where('id', '=', round.roundId).execute()
+  await page.reload()
+  await expect(thanks).toContainText('Los resultados ya están abiertos para el equipo')
+  await expect(thanks).toContainText('te escribiremos')
+  await expect(thanks).not.toContainText('sellados')
+  await db.updateTable('rounds').set({ state: 'decided' }).where('id', '=', round.roundId).execute()
+  await publishSince({ db }, 1, ROUND_PROGRAM)
+  await page.reload()
+  await expect(thanks).toHaveText('Gracias por tu tiempo y tu criterio. Los ganadores ya son públicos.')
+  await db.deleteFrom('publications').where('program_id', '=', ROUND_PROGRAM).execute()
 })
 
 test('a comment is saved as it is typed, spaces at its end too, and what is too long is said (J21, J24)', async ({

@@ -56,7 +56,7 @@ export const sides: readonly Side[] = [
       'jury/minutes': ['jury/decisions', 'jury/judges', 'jury/versions'],
       'jury/decisions': [],
       'jury/publication': ['jury/decisions'],
-      'jury/results': ['jury/conflicts', 'jury/figures', 'jury/rounds', 'jury/versions'],
+      'jury/results': ['jury/conflicts', 'jury/figures', 'jury/publication', 'jury/rounds', 'jury/versions'],
       'jury/sittings': [
         'jury/conflicts',
         'jury/decisions',

@@ -48,11 +48,7 @@ export const sheetStateLabels: Record<SheetState, string> = {
 
 export const MAX_NOTE = 4000
 
-const markSchema = z.object({
-  criterionId: z.int(),
-  value: z.int(),
-  revision: z.int(),
-})
+const markSchema = z.object({ criterionId: z.int(), value: z.int(), revision: z.int() })
 export type Mark = z.infer<typeof markSchema>
 
 const sheetText = z.object({
@@ -132,6 +128,8 @@ const roundOfJudge = z.object({
   nextAssignmentId: z.nullable(z.int()),
   /** What the judge has to do first; until then no entry is shown. */
   needs: z.nullable(z.enum(['declaration', 'training'])),
+  /** Who knows the outcome: nobody, the team and the chairs, or everybody (J72). */
+  outcome: z.enum(['sealed', 'open', 'public']),
   /** For the chair of a panel (J31). `asked`: somebody asks to unseal the round, and the chair may agree. */
   results: z.nullable(z.enum(['asked', 'open'])),
 })

@@ -5,6 +5,7 @@ import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntry, addJudges, addSheet, type TestJudge } from '../../../test/jury.ts'
 import { addMarkedRound, leaveOutEntries, nth, someMarks } from '../../../test/jury-results.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
+import { publishSince } from '../../../test/publication.ts'
 import { sendLate } from '../../../test/send-late.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { computeFigures } from '../figures/compute-figures.ts'
@@ -97,6 +98,22 @@ describe('two people', () => {
     expect(await atHome()).toEqual(['asked', null])
     ok(await agree(roundId))
     expect(await atHome()).toEqual(['open', null])
+  })
+
+  it('are who a judge reads of: the marks are sealed, then open to the team, then the winners public (J20, J72)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    const outcome = async () => {
+      const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, nth(judges, 1)))
+      return rounds.find(({ id }) => id === roundId)?.outcome
+    }
+    ok(await ask(roundId))
+    expect(await outcome()).toBe('sealed')
+    ok(await agree(roundId))
+    expect(await outcome()).toBe('open')
+    await publishSince(portal, -60)
+    expect(await outcome()).toBe('open')
+    await publishSince(portal, 1)
+    expect(await outcome()).toBe('public')
   })
 
   it('have 24 hours; then it is asked anew, by anybody (J31)', async () => {

@@ -6,6 +6,7 @@ import type { RoundKind, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { isManager } from '../../people/admins/is-manager-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isPublished } from '../publication/published-sql.ts'
 import { lastClosing } from '../rounds/clock-sql.ts'
 import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'
 import { chairedPanels } from './readers-sql.ts'
@@ -92,6 +93,13 @@ export async function selectUnsealing(
   `.execute(db)
   return rows[0]
 }
+
+/** SQL for who knows the outcome of a round (J72). It reads `rounds`. */
+export const outcome = sql<RoundOfJudge['outcome']>`case
+  when ${isPublished(sql.ref('rounds.program_id'))} then 'public'
+  when rounds.state in ('unsealed', 'decided') then 'open'
+  else 'sealed'
+end`
 
 /**
  * Returns SQL for what a panel's chair can do about the results of a round (J31); null: nothing. It reads

@@ -104,7 +104,7 @@ function roundOf(
   rows: readonly AssignedRow[],
   cost: MinutesOf,
 ): RoundOfJudge {
-  const { id, kind, name, programId, stage, opensAt, closesAt, needs, results } = round
+  const { id, kind, name, programId, stage, opensAt, closesAt, needs, outcome, results } = round
   const program = catalog.now().programOf(programId)
   const unfinished = rows.filter((row) => !isFinished(stateOf(round, row)))
   return {
@@ -124,6 +124,7 @@ function roundOf(
     minutesLeft: unfinished.reduce((sum, row) => sum + cost(row), 0),
     nextAssignmentId: stage === 'open' ? (unfinished[0]?.assignmentId ?? null) : null,
     needs,
+    outcome,
     results,
   }
 }

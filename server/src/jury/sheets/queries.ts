@@ -4,7 +4,7 @@ import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-versio
 import type { Abstention, Mark, RoundOfJudge, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { resultsForChair } from '../results/unsealing-sql.ts'
+import { outcome, resultsForChair } from '../results/unsealing-sql.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 
 // Queries for what a judge reads. Every statement reads `visible_assignments` and names the judge's user (J15).
@@ -47,6 +47,7 @@ export interface RoundRow {
   opensAt: Date
   closesAt: Date
   needs: 'declaration' | 'training' | null
+  outcome: RoundOfJudge['outcome']
   results: RoundOfJudge['results']
   /** The database's clock. */
   now: Date
@@ -78,6 +79,7 @@ export const selectRounds = (db: Db, userId: number, roundId?: number): Promise<
       'opens_at as opensAt',
       closesAt.as('closesAt'),
       whatItNeeds.as('needs'),
+      outcome.as('outcome'),
       resultsForChair(userId).as('results'),
       sql<Date>`now()`.as('now'),
       sql<RoundRow['stage']>`case

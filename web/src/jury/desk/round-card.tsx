@@ -110,6 +110,12 @@ function Progress({ round: { entries, finished } }: { round: RoundOfJudge }) {
   )
 }
 
+const aboutOutcome: Record<RoundOfJudge['outcome'], string> = {
+  sealed: 'Los puntajes del jurado quedan sellados hasta que dos personas abren los resultados.',
+  open: 'Los resultados ya están abiertos para el equipo y para quienes presiden un panel.',
+  public: 'Los ganadores ya son públicos.',
+}
+
 const aboutResults: Record<NonNullable<RoundOfJudge['results']>, string> = {
   asked: 'Presides un panel de esta ronda: el equipo pidió abrir los resultados y tú puedes aceptarlo.',
   open: 'Los resultados ya están abiertos. Como presides un panel, puedes leer los de tus categorías.',
@@ -117,7 +123,7 @@ const aboutResults: Record<NonNullable<RoundOfJudge['results']>, string> = {
 
 /** Says after closing what comes next (J72). */
 function AfterIt({ round }: { round: RoundOfJudge }) {
-  const { id, closesAt, timeZone, finished, entries, kind, isHandedIn, results } = round
+  const { id, closesAt, timeZone, finished, entries, kind, isHandedIn, outcome, results } = round
   const email = useUser().data?.email
   return (
     <div className={styles.words}>
@@ -128,9 +134,9 @@ function AfterIt({ round }: { round: RoundOfJudge }) {
       </p>
       {kind !== 'training' && results !== 'open' && (
         <p>
-          Gracias por tu tiempo y tu criterio. Los puntajes del jurado quedan sellados hasta que dos personas
-          abren los resultados. Si hay una sesión o una ronda más, te escribiremos{email ? ` a ${email}` : ''}{' '}
-          con la fecha.
+          Gracias por tu tiempo y tu criterio. {aboutOutcome[outcome]}
+          {outcome !== 'public' &&
+            ` Si hay una sesión o una ronda más, te escribiremos${email ? ` a ${email}` : ''} con la fecha.`}
         </p>
       )}
       {results && <p>{aboutResults[results]}</p>}
