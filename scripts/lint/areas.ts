@@ -66,7 +66,7 @@ export const sides: readonly Side[] = [
         'jury/versions',
       ],
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/results', 'jury/versions'],
-      'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges', 'jury/training'],
+      'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges', 'jury/publication', 'jury/training'],
       'jury/training': ['jury/versions'],
       'jury/versions': ['jury/conflicts', 'jury/decisions'],
       'people/accounts': ['people/session'],

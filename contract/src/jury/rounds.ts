@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { atMost, id, oneOf, requiredText } from '../platform/fields.ts'
 import { criterionSchema } from '../editions/edition.ts'
 import { MAX_CATEGORIES } from '../editions/limits.ts'
+import { cantBegin } from './cant-begin.ts'
 import { medals } from './awards.ts'
 import { DEFAULT_JUDGES_PER_ENTRY, DEFAULT_MOST_HOURS, LEAST_JUDGES } from './load.ts'
 
@@ -161,6 +162,8 @@ export const roundSummarySchema = z.object({
   state: z.enum(roundStates),
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
+  /** Of the sittings of a session that haven't begun. */
+  cantBegin,
   judges: z.int(),
   entries: z.int(),
   /** How many sheets all judges have; `finishedSheets` counts those that are handed in or abstentions. */

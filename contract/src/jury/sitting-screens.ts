@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { agendaReasons, ballotChoices, motionOutcomes } from './awards.ts'
+import { cantBegin } from './cant-begin.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
 import { motionSchema } from './motion.ts'
 
@@ -34,9 +35,6 @@ export type AgendaItem = z.infer<typeof agendaItem>
 
 const stages = ['waiting', 'sitting', 'ended'] as const
 
-/** What screens say of a sitting that had not begun at the instant of the publication (J60). */
-export const NEVER_BEGINS = 'Los ganadores ya son públicos: esta sesión ya no comienza.'
-
 export const sittingSummary = z.object({
   panelId: z.int(),
   panel: z.string(),
@@ -46,8 +44,7 @@ export const sittingSummary = z.object({
   timeZone: z.string(),
   opensAt: z.string(),
   stage: z.enum(stages),
-  /** Whether the winners of its programme are public: if so, a sitting that hasn't begun never will. */
-  isPublished: z.boolean(),
+  cantBegin,
   isChair: z.boolean(),
 })
 export type SittingSummary = z.infer<typeof sittingSummary>

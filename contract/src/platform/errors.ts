@@ -216,10 +216,7 @@ export const errors = {
     message: 'Una categoría está desierta y también tiene un premio: corrige uno de los dos en Fallos.',
   },
   sitting_running: { status: 409, message: 'Una sesión del jurado sigue en curso: falta terminarla.' },
-  publication_set: {
-    status: 409,
-    message: 'La publicación ya está aprobada: antes de comenzar, el equipo debe quitar el momento.',
-  },
+  publication_set: { status: 409, message: 'La publicación ya está aprobada.' },
   instant_past: { status: 409, message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.' },
   instant_changed: {
     status: 409,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
@@ -8,6 +9,15 @@ import type { Db } from '../../platform/db/db.ts'
  */
 export const isPublished = (programId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`is_published(${programId})`
+
+/** Returns SQL for what keeps a programme's sittings from beginning. @param programId as for `isPublished` */
+export const cantBegin = (programId: RawBuilder<unknown>): RawBuilder<CantBegin> =>
+  sql<CantBegin>`case
+    when ${isPublished(programId)} then 'public'
+    when exists (
+      select from publications where publications.program_id = ${programId} and approved_at is not null
+    ) then 'set'
+  end`
 
 /** Returns whether the winners of one programme are public. */
 export async function isPublishedNow(db: Db, programId: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
-import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudgedEntries, addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
@@ -278,11 +278,11 @@ it('is neither set nor approved while a jury sits, and none begins once it is ap
   const own = inSitting(portal, later.chair, later.panelId)
   expect(await begin()).toMatchObject({
     status: 409,
-    body: { code: 'winners_public', message: NEVER_BEGINS },
+    body: { code: 'winners_public', message: whyItCantBegin.public },
   })
-  expect(ok(await own.mine()).sittings).toMatchObject([{ stage: 'waiting', isPublished: true }])
+  expect(ok(await own.mine()).sittings).toMatchObject([{ stage: 'waiting', cantBegin: 'public' }])
   await moveInstant(-3600)
-  expect(ok(await own.room()).room).toMatchObject({ stage: 'waiting', isPublished: false })
+  expect(ok(await own.room()).room).toMatchObject({ stage: 'waiting', cantBegin: 'set' })
   ok(await withdraw(one, seenOf(await read())))
   ok(await begin())
   await portal.db

@@ -112,8 +112,12 @@ const wasNever = (kind: string) => sql`not exists (
   select from mails where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
 )`
 
+/** No mail invites to a session that can't begin (J60). */
 const openNow = `rounds.state = 'open' and rounds.opens_at <= now()
-  and coalesce(round_judges.closes_at, rounds.closes_at) > now()`
+  and coalesce(round_judges.closes_at, rounds.closes_at) > now()
+  and not (rounds.kind = 'session' and exists (
+    select from publications where publications.program_id = rounds.program_id and approved_at is not null
+  ))`
 const isOpenNow = sql.raw(openNow)
 
 const toJudge = (isDue: string) =>

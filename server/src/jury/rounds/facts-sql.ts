@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
 import { NDA_MONTHS } from '@portal/contract/jury/judges.ts'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import type { Panel, RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { cantBegin } from '../publication/published-sql.ts'
 
 const isJudged = sql`entry.left_out_at is null and entry.disqualified_at is null`
 /**
@@ -77,6 +79,7 @@ export interface SummaryRow {
   state: RoundState
   opensAt: Date | null
   closesAt: Date | null
+  cantBegin: CantBegin
   judges: number
   entries: number
   sheets: number
@@ -93,6 +96,7 @@ const pairCounts = sql`
 
 const summary = sql`
   rounds.id, program_id as "programId", kind, name, state, opens_at as "opensAt", closes_at as "closesAt",
+  ${cantBegin(sql.ref('rounds.program_id'))} as "cantBegin",
   (
     -- Once there are results, those who gave them count, whoever was deleted since.
     select count(*) from round_judges left join judges on judges.id = judge_id

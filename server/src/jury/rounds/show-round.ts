@@ -74,7 +74,7 @@ export const mustAcceptAnew = (
   })
 
 function summaryOf({ opensAt, closesAt, ...row }: SummaryRow): RoundSummary {
-  const { id, programId, kind, name, state, judges, entries, sheets, finishedSheets } = row
+  const { id, programId, kind, name, state, cantBegin, judges, entries, sheets, finishedSheets } = row
   return {
     id,
     programId,
@@ -83,6 +83,7 @@ function summaryOf({ opensAt, closesAt, ...row }: SummaryRow): RoundSummary {
     state,
     opensAt: isoOf(opensAt),
     closesAt: isoOf(closesAt),
+    cantBegin,
     judges,
     entries,
     sheets,

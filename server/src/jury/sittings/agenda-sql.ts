@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { AgendaReason } from '@portal/contract/jury/awards.ts'
+import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Figures } from '../figures/figures.ts'
+import { cantBegin } from '../publication/published-sql.ts'
 
 export interface JudgedRow {
   entryId: number
@@ -90,12 +92,11 @@ export const reorderItems = (trx: Db, panelId: number, itemIds: readonly number[
     where agenda_items.id = item.id and panel_id = ${panelId} and position <> item.place
   `.execute(trx)
 
-/** Whether two people have agreed when the winners of a programme are public; it may have come (J60). */
-export async function isPublicationSet(trx: Db, programId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from publications where program_id = ${programId} and approved_at is not null
+export async function selectCantBegin(trx: Db, programId: number): Promise<CantBegin> {
+  const { rows } = await sql<{ why: CantBegin }>`
+    select ${cantBegin(sql.ref('programs.id'))} as why from programs where id = ${programId}
   `.execute(trx)
-  return rows.length > 0
+  return rows[0]?.why ?? null
 }
 
 export const markBegun = (trx: Db, panelId: number) =>

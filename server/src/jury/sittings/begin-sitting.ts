@@ -1,9 +1,9 @@
-import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { holdDecisions } from '../decisions/record-decided.ts'
-import { insertItems, isPublicationSet, markBegun, selectFigures, selectJudged } from './agenda-sql.ts'
+import { insertItems, markBegun, selectCantBegin, selectFigures, selectJudged } from './agenda-sql.ts'
 import { type Leading, recordSitting } from './lead.ts'
 import { makeAgenda } from './make-agenda.ts'
 import { categoriesOf, requireLeader } from './show-room.ts'
@@ -26,8 +26,9 @@ export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number):
     // Whoever sets or approves the publication waits for this lock, and then finds that the sitting has begun
     // (J60).
     await holdDecisions(trx, row.programId)
-    if (await isPublicationSet(trx, row.programId))
-      throw row.isPublished ? fail('winners_public', { message: NEVER_BEGINS }) : fail('publication_set')
+    const why = await selectCantBegin(trx, row.programId)
+    if (why)
+      throw fail(why === 'set' ? 'publication_set' : 'winners_public', { message: whyItCantBegin[why] })
     const { sourceRoundId } = row.rules.session
     const figures = sourceRoundId === null ? null : await selectFigures(trx, sourceRoundId)
     if (sourceRoundId !== null && !figures)

@@ -6,6 +6,7 @@ import { atDesk } from '../../../test/judging.ts'
 import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { addSession, inSitting } from '../../../test/jury-sittings.ts'
+import { publishSince } from '../../../test/publication.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft, addSignedJudges, inDays } from '../../../test/rounds.ts'
 import { tendRounds } from '../rounds/tend-rounds.ts'
@@ -123,4 +124,40 @@ it('lasts until its panels have ended, whatever the clock says (J50)', async () 
     .executeTakeFirstOrThrow()
   expect(state).toBe('open')
   expect((await inSitting(portal, chair, panelId).begin()).status).toBe(200)
+})
+
+it('is announced to nobody while the publication is approved, and then again (J60, J72)', async () => {
+  const { roundId, panelId, chair } = await addSession(portal, { entries: [await addJudgedEntry(portal)] })
+  const own = inSitting(portal, chair, panelId)
+  const leading = inSitting(portal, admin, panelId)
+  const looks = async () => {
+    const { sittings } = ok(await own.mine())
+    const { rounds } = ok(await portal.call(api.rounds.list, { params: { programId: PROGRAM } }, admin))
+    await tendRounds(portal.deps)
+    const mails = await portal.mailsTo(chair.email)
+    return [
+      sittings.find((each) => each.panelId === panelId)?.cantBegin,
+      rounds.find(({ id }) => id === roundId)?.cantBegin,
+      mails.filter(({ kind }) => kind === 'round-opened').length,
+    ]
+  }
+  const screens = async (known: readonly (number | undefined)[] = []) => [
+    ok(await own.room(known[0])).room,
+    ok(await leading.table(known[1])).table,
+    ok(await leading.screen(known[2])).screen,
+  ]
+  // Who comes in changes the version once more.
+  await screens()
+  const before = await screens()
+  await publishSince(portal, -3600)
+  expect(await looks()).toEqual(['set', 'set', 0])
+  const during = await screens(before.map((screen) => screen?.version))
+  expect(during).toMatchObject([{ cantBegin: 'set' }, { cantBegin: 'set' }, { cantBegin: 'set' }])
+  await publishSince(portal, 1)
+  expect(await looks()).toEqual(['public', 'public', 0])
+  const after = await screens(during.map((screen) => screen?.version))
+  expect(after).toMatchObject([{ cantBegin: 'public' }, { cantBegin: 'public' }, { cantBegin: 'public' }])
+  await portal.db.deleteFrom('publications').execute()
+  expect(await screens(after.map((screen) => screen?.version))).toMatchObject(before)
+  expect(await looks()).toEqual([null, null, 1])
 })

@@ -29,7 +29,7 @@ export async function listSittings(
 }
 
 export function summaryOf(catalog: Deps['catalog'], row: OwnSittingRow): SittingSummary {
-  const { panelId, panel, roundId, round, programId, opensAt, startedAt, endedAt, isPublished, isChair } = row
+  const { panelId, panel, roundId, round, programId, opensAt, startedAt, endedAt, cantBegin, isChair } = row
   const { label: program, timeZone } = catalog.now().programOf(programId)
   return {
     panelId,
@@ -40,7 +40,7 @@ export function summaryOf(catalog: Deps['catalog'], row: OwnSittingRow): Sitting
     timeZone,
     opensAt: opensAt.toISOString(),
     stage: endedAt ? 'ended' : startedAt ? 'sitting' : 'waiting',
-    isPublished,
+    cantBegin,
     isChair,
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isPublished } from '../publication/published-sql.ts'
+import { cantBegin } from '../publication/published-sql.ts'
 import { isJudged } from './motions-sql.ts'
 
 /** The user who calls: an admin, or a judge. */
@@ -22,7 +23,7 @@ export interface SittingRow {
   categoryIds: number[]
   opensAt: Date
   hasOpened: boolean
-  isPublished: boolean
+  cantBegin: CantBegin
   startedAt: Date | null
   endedAt: Date | null
   /**
@@ -47,10 +48,21 @@ const mustDeclare = sql`(
     and not exists (select from declared_round_judges as own where own.id = round_judge_id)
 )`
 
+/**
+ * SQL for the version of a sitting that can't begin. It is far from all others, so that screens change when the
+ * publication is approved, taken back or there.
+ */
+const versionBefore = sql`case "cantBegin" when 'set' then -2000000000 else -2000000001 end`
+
 /** Returns a query for the sitting; it finds none for a judge who isn't of the panel. */
 const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingRow>`
   select *,
-    case when not "hasOpened" then 0 when "isOut" then -"ledVersion" else current_version end as version,
+    case
+      when "startedAt" is null and "cantBegin" is not null then ${versionBefore}
+      when not "hasOpened" then 0
+      when "isOut" then -"ledVersion"
+      else current_version
+    end as version,
     case when not "isOut" then current_item end as "itemId"
   from (
     select
@@ -59,7 +71,7 @@ const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingR
         select category_id from panel_categories where panel_categories.panel_id = panels.id
       ) as "categoryIds",
       opens_at as "opensAt", opens_at <= now() as "hasOpened",
-      ${isPublished(sql.ref('program_id'))} as "isPublished",
+      ${cantBegin(sql.ref('rounds.program_id'))} as "cantBegin",
       started_at as "startedAt", ended_at as "endedAt", sittings.version as current_version,
       led_version as "ledVersion", round_judge_id as "roundJudgeId", coalesce(is_chair, false) as "isChair",
       sittings.item_id as current_item,
@@ -188,7 +200,7 @@ export interface OwnSittingRow {
   opensAt: Date
   startedAt: Date | null
   endedAt: Date | null
-  isPublished: boolean
+  cantBegin: CantBegin
   isChair: boolean
   mustDeclare: boolean
 }
@@ -202,7 +214,7 @@ export async function selectOwnSittings(
     select
       sittings.panel_id as "panelId", panels.name as panel, rounds.id as "roundId", rounds.name as round,
       program_id as "programId", opens_at as "opensAt", started_at as "startedAt", ended_at as "endedAt",
-      ${isPublished(sql.ref('program_id'))} as "isPublished", is_chair as "isChair", ${mustDeclare} as "mustDeclare"
+      ${cantBegin(sql.ref('rounds.program_id'))} as "cantBegin", is_chair as "isChair", ${mustDeclare} as "mustDeclare"
     from judges
       join round_judges on round_judges.judge_id = judges.id
       join panel_judges on panel_judges.round_judge_id = round_judges.id

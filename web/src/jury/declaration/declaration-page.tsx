@@ -44,7 +44,7 @@ function Declared({ at }: { at: string }) {
   const asking = new Set([
     ...(rounds.data?.rounds ?? []).filter(({ needs }) => needs === 'declaration').map(({ name }) => name),
     ...(sittings.data ?? [])
-      .filter(({ mustDeclare, stage, isPublished }) => mustDeclare && stage !== 'ended' && !isPublished)
+      .filter(({ mustDeclare, stage, cantBegin }) => mustDeclare && stage !== 'ended' && !cantBegin)
       .map(({ round }) => round),
   ])
   if (asking.size === 0)

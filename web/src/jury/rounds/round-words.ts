@@ -1,3 +1,4 @@
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { RoundKind, RoundSummary } from '@portal/contract/jury/rounds.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
@@ -41,8 +42,9 @@ export const judgesInWords = (judges: number) => counted(judges, 'juez', 'jueces
 export const inList = (words: readonly string[]) => new Intl.ListFormat('es').format(words)
 
 /** Says what happens next in a round, and when (J72). */
-export function nextStep({ state, kind, opensAt, closesAt }: RoundSummary, place: Place): string {
+export function nextStep({ state, kind, opensAt, closesAt, cantBegin }: RoundSummary, place: Place): string {
   const isLater = (at: string | null) => at !== null && Date.parse(at) > serverNow()
+  if (kind === 'session' && state !== 'decided' && cantBegin) return whyItCantBegin[cantBegin]
   if (kind === 'session' && state !== 'draft' && state !== 'decided')
     return opensAt && isLater(opensAt)
       ? `La sala se abre el ${formatInstant(opensAt, place)}. Desde entonces los jueces proponen de qué hablar, hasta que la presidencia comience la sesión.`

@@ -1,4 +1,4 @@
-import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -11,12 +11,12 @@ import { hasOpened } from './has-opened.ts'
 
 /** A sitting on the judge's home: when it is, and the way in (J50, J72). */
 export function SittingCard({ sitting }: { sitting: OwnSitting }) {
-  const { panelId, panel, round, program, stage, isPublished, isChair, mustDeclare } = sitting
-  const neverBegins = stage === 'waiting' && isPublished
+  const { panelId, panel, round, program, stage, cantBegin, isChair, mustDeclare } = sitting
+  const why = stage === 'waiting' && cantBegin && whyItCantBegin[cantBegin]
   return (
     <HomeCard program={`${program} · ${round}`} title={`Sesión: ${panel}`} isNow={stage === 'sitting'}>
-      {neverBegins ? <p>{NEVER_BEGINS}</p> : <Words sitting={sitting} />}
-      {neverBegins ? null : mustDeclare ? (
+      {why ? <p>{why}</p> : <Words sitting={sitting} />}
+      {why ? null : mustDeclare ? (
         <DeclareFirst />
       ) : (
         <Actions>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { Room } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
@@ -23,10 +23,10 @@ const Calm = ({ children }: { children: ReactNode }) => (
 
 export function BeforeSitting({ room }: { room: Room }) {
   const isLate = hasOpened(room)
-  if (room.isPublished)
+  if (room.cantBegin)
     return (
       <Calm>
-        <p>{NEVER_BEGINS}</p>
+        <p>{whyItCantBegin[room.cantBegin]}</p>
       </Calm>
     )
   return (

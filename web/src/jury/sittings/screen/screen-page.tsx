@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { CurrentItem } from '@portal/contract/jury/sittings.ts'
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
@@ -76,11 +77,15 @@ const NotYours = ({ side }: { side: Side }) => (
 )
 
 function Content({ screen, onRenew }: { screen: SittingScreen; onRenew: () => void }) {
-  const { stage, panel, round, now } = screen
+  const { stage, panel, round, cantBegin, now } = screen
   if (stage === 'waiting')
     return (
       <Alone eyebrow={round} title={panel}>
-        {hasOpened(screen) ? 'En un momento empezamos' : formatWithWeekday(screen.opensAt, screen)}
+        {cantBegin
+          ? whyItCantBegin[cantBegin]
+          : hasOpened(screen)
+            ? 'En un momento empezamos'
+            : formatWithWeekday(screen.opensAt, screen)}
       </Alone>
     )
   if (stage === 'ended')

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
+import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
 import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -47,7 +47,7 @@ function OneTable({ panelId, side }: { panelId: number; side: Side }) {
         </LoadState>
       </Page>
     )
-  const { panel, round, program, stage, isPublished, isChair } = table
+  const { panel, round, program, stage, cantBegin, isChair } = table
   return (
     <Page
       title={`Mesa · ${panel}`}
@@ -69,7 +69,8 @@ function OneTable({ panelId, side }: { panelId: number; side: Side }) {
       }
     >
       <LineState query={query} />
-      {stage === 'waiting' && (isPublished ? <Notice>{NEVER_BEGINS}</Notice> : <Before table={table} />)}
+      {stage === 'waiting' &&
+        (cantBegin ? <Notice>{whyItCantBegin[cantBegin]}</Notice> : <Before table={table} />)}
       {stage === 'sitting' && <Lead table={table} />}
       {stage === 'ended' && <After side={side} table={table} />}
     </Page>
