@@ -1,4 +1,5 @@
-import { deliverMail } from '../src/platform/mail/deliver.ts'
+import { sql } from 'kysely'
+import { deliverMail, MAIL_LOCK } from '../src/platform/mail/deliver.ts'
 import type { MailTransport } from '../src/platform/mail/transport.ts'
 import { eventually, type Portal } from './portal.ts'
 
@@ -16,6 +17,8 @@ export async function sendLate({ db, deps }: Portal, address: string): Promise<b
       .limit(1)
       .executeTakeFirstOrThrow()
   const { id: mailId } = await eventually(newest, ({ state }) => state === 'sent' || state === 'failed')
+  // Whoever sent it holds it a moment longer than its state says.
+  await sql`select pg_advisory_xact_lock(${MAIL_LOCK}, ${mailId})`.execute(db)
   await db.updateTable('mails').where('id', '=', mailId).set({ state: 'queued' }).execute()
   let isSent = false
   const transport: MailTransport = {
