@@ -29,6 +29,7 @@ export const addVersion = (
   { entryId, adminId, reason, state }: Who & { reason: string; state: JudgedState },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await queries.raiseSittings(trx, entryId)
     const entry = await locked(trx, entryId)
     if (entry.state !== state) throw fail('entry_decided')
     const [live] = await queries.selectLive(trx, [entryId])
@@ -83,6 +84,7 @@ export const setRedactions = (
   }: Who & { version: number; revision?: string | undefined; redactions: TextRange[] },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await queries.raiseSittings(trx, entryId)
     const entry = await locked(trx, entryId)
     const { content, number } = entry
     if (!content || number !== version) throw fail('version_changed')
@@ -158,8 +160,8 @@ export const requalify = (
     const program = await queries.selectProgram(trx, entryId)
     if (!program) throw fail('not_found')
     const { programId } = program
-    // Locks are taken in the same order as at the end of a sitting and at the approval of an award: sittings,
-    // decisions, entry.
+    // Locks are taken in the same order as at the end of a sitting, at the approval of an award and where the entry's
+    // text changes: sittings, decisions, entry.
     if (isApproved) {
       await queries.raiseSittings(trx, entryId)
       await holdDecisions(trx, programId)

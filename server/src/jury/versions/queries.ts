@@ -259,13 +259,21 @@ export async function endDisqualification(trx: Db, id: number): Promise<boolean>
 }
 
 /**
- * Makes the screens of sittings that have the entry read anew, because it disappears from them or comes back (J33,
- * J50).
+ * Makes the screens of sittings that show the entry, or that let judges name it, read anew, because it disappears from
+ * them, comes back or reads differently (J18, J33, J50).
  */
 export const raiseSittings = (trx: Db, id: number) =>
   sql`
     update sittings set version = version + 1
-    where ended_at is null and panel_id in (select panel_id from agenda_items where entry_id = ${id})
+    where ended_at is null and panel_id in (
+      select panel_id from agenda_items where entry_id = ${id}
+      union
+      select panel_categories.panel_id
+      from judged_entries as entry
+        join panel_categories using (category_id)
+        join rounds on rounds.id = round_id and rounds.program_id = entry.program_id
+      where entry.id = ${id}
+    )
   `.execute(trx)
 
 /**
