@@ -15,13 +15,14 @@ type Ending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 /**
  * Ends a sitting: minutes of each category, decisions from what was voted, and a mail to each judge of the panel to sign
  * them (J55, J56). A sitting that has ended stays as it is.
- * @throws Failure `not_found`; `sitting_not_started`; `sitting_undecided`, for admins with what is missing
+ * @throws Failure `not_found`; `sitting_not_started`; `out_of_room` for a chair who must not see what is spoken of now; `sitting_undecided`, for admins with what is missing
  */
 export const endSitting = (deps: Ending, userId: number, panelId: number): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const sitting = await lockSitting(trx, { panelId, userId })
     if (!sitting) throw fail('not_found')
     if (sitting.hasEnded) return
+    if (sitting.isOut) throw fail('out_of_room')
     // The lock comes before the facts are read, so that the checks see what others have decided meanwhile.
     await holdDecisions(trx, sitting.programId)
     const facts = await selectSitting(trx, panelId)

@@ -8,6 +8,8 @@ interface LockedSitting {
   programId: number
   /** Whether the person who asks is an admin. */
   isAdmin: boolean
+  /** Whether the item that is spoken of is one that the chair who asks must not see (J51). */
+  isOut: boolean
 }
 
 /**
@@ -25,6 +27,13 @@ export async function lockSitting(
   `.execute(trx)
   const { rows } = await sql<LockedSitting>`
     select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", "isAdmin",
+      not "isAdmin" and exists (
+        select from agenda_items as item join judged_entries as entry on entry.id = entry_id
+        where item.id = sittings.item_id and left_out_at is null and disqualified_at is null and not exists (
+          select from visible_in_session as seen join judges on judges.id = judge_id
+          where seen.panel_id = sittings.panel_id and seen.entry_id = item.entry_id and user_id = ${userId}
+        )
+      ) as "isOut",
       (select program_id from rounds where rounds.id = sittings.round_id) as "programId"
     from sittings cross join (
       select exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null) as "isAdmin"

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { errors } from '@portal/contract/platform/errors.ts'
 import { readEverything, withoutTime } from '../../../test/crawl.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntries, addJudgedEntry, PROGRAM, type TestEntry } from '../../../test/jury.ts'
@@ -160,6 +161,25 @@ it('hides an item from a chair who is out of the room: agenda, count, position, 
     true,
     ...session.judges.slice(1).map(() => false),
   ])
+})
+
+it('lets no chair who is out of the room end the sitting while the others speak (J51, J55)', async () => {
+  const { out: chair, hidden, seen, session, leading, table } = await sitting(0)
+  const end = ({ token }: { token: string }) =>
+    portal.call(api.sittings.end, { params: { panelId: session.panelId } }, { token })
+  const goTo = async (itemId: number) =>
+    ok(await leading.moveTo(itemId, ok(await leading.table()).table?.version ?? 0))
+  await goTo(itemOf(table, seen).id)
+  const { table: open } = ok(await leading.open({ itemId: itemOf(table, seen).id, kind: 'gold' }))
+  const motionId = itemOf(open, seen).motions[0]?.id ?? 0
+  for (const index of [0, 1, 2, 3, 4]) ok(await seat(portal, session, index).vote(motionId, 'yes'))
+  ok(await leading.close(motionId))
+  await goTo(itemOf(table, hidden).id)
+  expect(ok(await chair.table()).table?.missing).toEqual([errors.out_of_room.message])
+  expect((await end(session.chair)).body).toMatchObject({ code: 'out_of_room' })
+  expect(ok(await leading.table()).table).toMatchObject({ stage: 'sitting', missing: [] })
+  ok(await leading.moveTo(null, ok(await leading.table()).table?.version ?? 0))
+  expect(ok(await end(session.chair)).table.stage).toBe('ended')
 })
 
 it('takes a judge out of the room at once when a conflict is found, and back when there is none (J14, J51)', async () => {

@@ -1,4 +1,5 @@
 import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
+import { errors } from '@portal/contract/platform/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { missingToEnd } from '../decisions/decide.ts'
@@ -61,7 +62,9 @@ async function tableOf(
     items,
     judges: await selectSeats(db, panelId, itemId),
     doesChairBreakTies: rules.session.doesChairBreakTies,
-    missing: missingIn(row, items, await selectCategories(db, panelId, caller)),
+    missing: row.isOut
+      ? [errors.out_of_room.message]
+      : missingIn(row, items, await selectCategories(db, panelId, caller)),
   }
 }
 
