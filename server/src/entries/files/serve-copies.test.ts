@@ -82,11 +82,13 @@ it('a video that needs no copy is served as it is, its metadata blanked, whateve
     readAhead: 4096,
     read: async (position: number, length: number) => original.subarray(position, position + length),
   }
-  const [box] = await originBoxes(source)
+  const boxes = await originBoxes(source)
+  const [box] = boxes.flatMap(({ type, ...rest }) => (type === null ? [] : [{ type, ...rest }]))
   if (!box) throw new Error('It has no metadata')
   const expected = Buffer.from(original)
   expected.write('free', box.type)
-  expected.fill(0, box.content, box.end)
+  for (const { content, end } of boxes) expected.fill(0, content, end)
+  expect(expected.includes('Marca Secreta')).toBe(false)
   const { url } = await watched(picturesOnly, original)
   expect((await bytesOf(await fetch(url))).equals(expected)).toBe(true)
   for (const [start, end] of [

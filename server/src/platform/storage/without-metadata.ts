@@ -23,8 +23,8 @@ export const storedSource = (
 })
 
 /**
- * Serves a video under another name without its metadata and with the same length. The metadata boxes become boxes
- * of type `free`, which players pass over (W05).
+ * Serves a video under another name without its metadata and with the same length. Metadata becomes zeros, in boxes of
+ * type `free`, which players pass over (W05).
  */
 export const withoutMetadata = (
   storage: Pick<VideoStorage, 'stat' | 'read'>,
@@ -42,7 +42,7 @@ async function* blanked(stream: Readable, start: number, metadata: readonly Orig
   let at = start
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     for (const { type, content, end } of metadata) {
-      for (const [index, byte] of FREE.entries()) put(chunk, type + index - at, byte)
+      if (type !== null) for (const [index, byte] of FREE.entries()) put(chunk, type + index - at, byte)
       if (content - at < chunk.length && end > at)
         chunk.fill(0, Math.max(0, content - at), Math.min(chunk.length, end - at))
     }

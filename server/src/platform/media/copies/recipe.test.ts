@@ -22,7 +22,7 @@ const right = { lufs: -16.9, peak: -3 }
 describe('an original can be watched as it is (W05)', () => {
   it('when it is small, H.264 and AAC, index first, and as loud as a copy; also without sound or silent', () => {
     expect(needsCopy(small, right)).toBe(false)
-    expect(needsCopy({ ...small, sound: null }, null)).toBe(false)
+    expect(needsCopy({ ...small, tracks: 1, sound: null }, null)).toBe(false)
     expect(needsCopy(small, { lufs: -70, peak: -100 })).toBe(false)
   })
 
@@ -36,6 +36,8 @@ describe('an original can be watched as it is (W05)', () => {
     ['60 frames per second', { framesPerSecond: 60 }],
     ['frames that the index does not count', { framesPerSecond: null }],
     ['12 Mbit/s', { bytes: 45_000_000 }],
+    ['a third track, as of time codes or chapters (J17)', { tracks: 3 }],
+    ['a second track without sound', { sound: null }],
   ] as const)('not when it is: %s', (_, facts) => {
     expect(needsCopy({ ...small, ...facts }, right)).toBe(true)
   })

@@ -30,6 +30,8 @@ export const needsCopy = (facts: OriginalFacts, loudness: Loudness | null): bool
     // The profiles Baseline, Main and High: 8 bits, 4:2:0.
     /^avc1\.(42|4D|64)/.test(facts.codec) &&
     (facts.sound === null || facts.sound === 'mp4a') &&
+    // Other tracks, such as time codes and chapters, may name whose it is (J17).
+    facts.tracks === (facts.sound === null ? 1 : 2) &&
     facts.indexFirst &&
     facts.curve === 'sdr' &&
     Math.max(facts.width, facts.height) <= LONG_SIDE &&
