@@ -102,3 +102,13 @@ it('a video that needs no copy is served as it is, its metadata blanked, whateve
     expect((await bytesOf(part)).equals(expected.subarray(start, end + 1))).toBe(true)
   }
 })
+
+it('a video whose metadata can’t be found is not served: it could tell whose it is (W05, J17)', async () => {
+  const damaged = await readFile(videoFile('ready'))
+  // A box of the second track, of which nothing is read when the video is uploaded.
+  damaged.fill(0, damaged.lastIndexOf('tkhd'), damaged.lastIndexOf('tkhd') + 4)
+  const { url, poster } = await watched(picturesOnly, damaged)
+  const answer = await fetch(url)
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
+  expect((await fetch(poster)).status).toBe(200)
+})

@@ -6,6 +6,7 @@ import { createMemory } from '../../platform/db/memory.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { bearerToken } from '../../platform/http/serve.ts'
 import { originBoxes, type OriginBox } from '../../platform/media/copies/origin-metadata.ts'
+import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
 import { isVideoUrlSigned, URL_SECONDS } from '../../platform/storage/signed-url.ts'
 import { storedSource, withoutMetadata } from '../../platform/storage/without-metadata.ts'
@@ -57,8 +58,14 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     if (!row) return undefined
     const { blanks } = row.value
     const stored = blanks === null ? undefined : await videos.stat(blanks)
-    const metadata = stored ? await originBoxes(storedSource(videos, stored.name, stored.size)) : []
-    return { ...row, value: { ...row.value, metadata } }
+    try {
+      const metadata = stored ? await originBoxes(storedSource(videos, stored.name, stored.size)) : []
+      return { ...row, value: { ...row.value, metadata } }
+    } catch (error) {
+      // Nobody knows what of it would tell whose it is.
+      if (error instanceof VideoRejected) return undefined
+      throw error
+    }
   }
 
   async function send(
