@@ -104,6 +104,29 @@ it.each([
   expect(email('Falta').safeParse(address).success).toBe(isOne)
 })
 
+const otherwiseWritten = [
+  '<ana@marca.example',
+  'ana@marca.example>',
+  '\u0001ana@marca.example',
+  'ana@mar\u200Bca.example',
+  'ana@mar\uFE0Fca.example',
+  'ana@\u24DCarca.example',
+  'ana@marca\uFF0Eexample.com',
+  'ana@marca\u3002example.com',
+]
+it.each(otherwiseWritten)(
+  'takes %j for no address: its mail would go to another one (A02, V64)',
+  (address) => {
+    expect(email('Falta').safeParse(address).error?.issues[0]?.message).toBe(
+      'Escribe un correo válido, por ejemplo nombre@empresa.com.',
+    )
+  },
+)
+
+it('takes an address with accents for the same one, however they are written (A01)', () => {
+  expect(email('Falta').parse('N\u0303andu\u0301@Marca.example')).toBe('ñandú@marca.example')
+})
+
 it('refuses an address at the domain of deleted people, however it is written', () => {
   for (const address of ['ana@persona.invalid', ' ELIMINADA-7@Persona.Invalid '])
     expect(email('Falta').safeParse(address).error?.issues[0]?.message).toBe(

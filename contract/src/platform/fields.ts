@@ -60,6 +60,14 @@ export const NOBODYS_DOMAIN = 'persona.invalid'
 /** Checks that the address can receive mail; converts it to lower case. */
 export const isSomebodys = (address: string): boolean => !address.endsWith(`@${NOBODYS_DOMAIN}`)
 
+/**
+ * Whether mail servers read the address as it stands. They drop brackets and what nobody sees, and take letters of
+ * other widths as the usual ones. So one mailbox would have as many accounts, each with limits of its own, as somebody
+ * likes to write it.
+ */
+const isPlain = (address: string): boolean =>
+  !/[<>。\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(address) && address === address.normalize('NFKC')
+
 const NO_EMAIL = 'Escribe un correo válido, por ejemplo nombre@empresa.com.'
 
 export const email = (message: string) =>
@@ -70,7 +78,9 @@ export const email = (message: string) =>
     // Each part of the domain ends at its dot. So a text can be divided in one way only, and the match takes
     // linear time.
     z.regex(/^[^\s@]+@([^\s@.]+\.)+[^\s@.]+$/, NO_EMAIL),
+    z.normalize('NFC'),
     z.toLowerCase(),
+    z.refine(isPlain, NO_EMAIL),
     z.refine(isSomebodys, NO_EMAIL),
   )
 
