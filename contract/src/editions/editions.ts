@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { id, message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
@@ -93,11 +94,12 @@ export const editionRoutes = {
   }),
   create: route({
     id: 'A85',
-    summary: 'A new draft: empty, or with everything of another edition but dates, entries and judges',
+    summary:
+      'A new draft, once for each `clientId`: empty, or with everything of another edition but dates, entries and judges',
     method: 'POST',
     path: '/admin/editions',
     access: ['admin'],
-    body: z.object({ from: z.nullable(id()) }),
+    body: z.object({ from: z.nullable(id()), clientId: z.optional(clientId) }),
     status: 201,
     response: z.object({ editionId: z.int() }),
     failure: 'No pudimos crear la edición',
@@ -175,11 +177,12 @@ export const editionRoutes = {
   }),
   import: route({
     id: 'A92',
-    summary: 'A new draft from a file; its faults are all named in one go',
+    summary: 'A new draft from a file, once for each `clientId`; its faults are all named in one go',
     method: 'POST',
     path: '/admin/editions/import',
     access: ['admin'],
     maxBodyBytes: MAX_EDITION_FILE_BYTES,
+    query: z.object({ clientId: z.optional(clientId) }),
     body: editionFileSchema,
     status: 201,
     response: z.object({ editionId: z.int() }),

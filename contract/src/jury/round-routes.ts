@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
 import { atMost, id, instant, message, count, oneOf, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import {
@@ -36,12 +37,12 @@ export const roundRoutes = {
   }),
   create: route({
     id: 'A117',
-    summary: 'Create a round as a draft',
+    summary: 'Create a round as a draft, once for each `clientId`',
     method: 'POST',
     path: '/admin/programs/:programId/rounds',
     access: ['admin'],
     params: programParams,
-    body: z.object({ name, kind: oneOf(roundKinds) }),
+    body: z.object({ name, kind: oneOf(roundKinds), clientId: z.optional(clientId) }),
     status: 201,
     response: oneRound,
     failure: 'No pudimos crear la ronda',

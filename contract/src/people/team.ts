@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
 import { email, id, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { changePassword, confirmation, confirmed } from './passwords.ts'
@@ -67,7 +68,7 @@ export const teamRoutes = {
   invite: route({
     id: 'A102',
     summary:
-      'Invite somebody to the team by mail; inviting again sends a new link. 404 `unknown_invitation` when `invitationId` is not open any more',
+      'Invite somebody to the team by mail, once for each `clientId`; inviting again sends a new link. 404 `unknown_invitation` when `invitationId` is not open any more',
     method: 'POST',
     path: '/admin/team/invitations',
     access: ['admin'],
@@ -76,6 +77,7 @@ export const teamRoutes = {
       level,
       /** Id of the open invitation, as the screen showed it, when it is sent again. */
       invitationId: z.optional(id()),
+      clientId: z.optional(clientId),
     }),
     status: 201,
     response: message,

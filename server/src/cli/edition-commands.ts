@@ -53,7 +53,7 @@ export async function importEditionFile(db: Db, file: string, print: Print): Pro
   const content = await readEditionFile(file, print)
   if (!content) return 1
   print(
-    `Edition ${await importEdition(db, null, content)} is a draft now. An admin can finish and publish it.`,
+    `Edition ${await importEdition(db, { adminId: null }, content)} is a draft now. An admin can finish and publish it.`,
   )
   return 0
 }

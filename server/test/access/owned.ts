@@ -65,7 +65,7 @@ export async function ownedThings(portal: Portal) {
    * same row stay.
    */
   async function newDraft(): Promise<number> {
-    const editionId = await createEdition(portal.db, null, 1)
+    const editionId = await createEdition(portal.db, { adminId: null }, 1)
     await portal.db
       .deleteFrom('editions')
       .where('state', '=', 'draft')

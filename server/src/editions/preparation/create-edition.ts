@@ -12,23 +12,30 @@ import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { editionName } from './edition-name.ts'
-import { countEditions, insertEdition, selectLatestYear, takeIds } from './queries.ts'
+import { countEditions, findMade, insertEdition, selectLatestYear, takeIds } from './queries.ts'
 import { editionNow } from './read-edition.ts'
+
+/** Who creates a draft. */
+interface Maker {
+  /** Null: the operator. */
+  adminId: number | null
+  /** If the answer was lost and the call is repeated under the same id, it answers with the draft that was made. */
+  clientId?: string | undefined
+}
 
 /**
  * Creates a draft and returns its id. It is empty, or holds everything of another edition except dates, entries
  * and judges (E10).
- * @param adminId null: the operator
  * @throws Failure `not_found` when there is no such edition
  */
-export const createEdition = (db: Db, adminId: number | null, from: number | null): Promise<number> =>
+export const createEdition = (db: Db, maker: Maker, from: number | null): Promise<number> =>
   inTransaction(db, async (trx) => {
     if (from === null) {
       const year = ((await selectLatestYear(trx)) ?? new Date().getFullYear() - 1) + 1
-      return insertDraft(trx, adminId, 'edition-created', emptyContent(year), {})
+      return insertDraft(trx, maker, 'edition-created', emptyContent(year), {})
     }
     const { id: _id, state: _state, revision: _revision, ...content } = await editionNow(trx, from)
-    return insertDraft(trx, adminId, 'edition-created', contentOfNextYear(content), {
+    return insertDraft(trx, maker, 'edition-created', contentOfNextYear(content), {
       'A partir de': editionName(content),
     })
   })
@@ -36,23 +43,27 @@ export const createEdition = (db: Db, adminId: number | null, from: number | nul
 /** Creates a draft with everything that the file holds (E18). */
 export const importEdition = (
   db: Db,
-  adminId: number | null,
+  maker: Maker,
   { format: _format, version: _version, ...content }: EditionFile,
-): Promise<number> => inTransaction(db, (trx) => insertDraft(trx, adminId, 'edition-imported', content, {}))
+): Promise<number> => inTransaction(db, (trx) => insertDraft(trx, maker, 'edition-imported', content, {}))
 
 async function insertDraft(
   trx: Db,
-  adminId: number | null,
+  { adminId, clientId }: Maker,
   action: AuditAction,
   content: EditionContent,
   more: Record<string, string>,
 ): Promise<number> {
+  const made = await findMade(trx, clientId)
+  if (made !== undefined) return made
   if ((await countEditions(trx)) >= MAX_EDITIONS)
     throw fail('quota_reached', {
       message: `El portal ya tiene ${MAX_EDITIONS} ediciones. Elimina un borrador para crear otra.`,
     })
   const ids = await takeIds(trx, countIds(content))
-  const editionId = await insertEdition(trx, renumbered(content, ids))
+  // If the same call comes twice at once, the other one may have been first.
+  const editionId = await insertEdition(trx, renumbered(content, ids), clientId)
+  if (editionId === undefined) return insertDraft(trx, { adminId, clientId }, action, content, more)
   await recordOf(trx, adminId, action, {
     details: { Edición: editionName(content), Número: editionId, ...more },
   })

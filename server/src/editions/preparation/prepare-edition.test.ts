@@ -29,6 +29,8 @@ const eventsOf = async (editionId: number) => {
   return events.filter(({ details }) => details.Número === editionId)
 }
 
+const list = async () => ok(await portal.call(editions.list, {}, admin)).editions
+
 /** Returns every id in an edition. */
 const idsOf = ({ programs, categories, questions }: EditionContent) => ({
   programs: programs.map(({ id }) => id),
@@ -91,6 +93,18 @@ describe('a new edition (E10)', () => {
     expect(ok(await portal.call(api.public.edition, {})).id).toBe(1)
   })
 
+  it('is made once for each client id, from another or from a file, also when asked for twice at once (A85, A92)', async () => {
+    const [file, before] = [await fileOf(1), await list()]
+    const create = () => portal.call(editions.create, { body: { from: 1, clientId: 'one' } }, admin)
+    const load = () => portal.call(editions.import, { query: { clientId: 'two' }, body: file }, admin)
+    const made = [...(await Promise.all([create(), create(), load(), load()])), await create(), await load()]
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    const ids = new Set(made.map(({ body }) => body.editionId))
+    expect(await list()).toHaveLength(before.length + 2)
+    expect(ids.size).toBe(2)
+    for (const id of ids) expect(await eventsOf(id)).toHaveLength(1)
+  })
+
   it('is refused from one that isn’t there', async () => {
     expect((await portal.call(editions.create, { body: { from: 9999 } }, admin)).status).toBe(404)
   })
@@ -126,7 +140,7 @@ describe('an edition as a file (E18)', () => {
 
   it('has all its faults named in one go, and nothing is stored then', async () => {
     const file = await fileOf(1)
-    const count = async () => ok(await portal.call(editions.list, {}, admin)).editions.length
+    const count = async () => (await list()).length
     const before = await count()
     const { status, body } = await importFile({
       ...file,

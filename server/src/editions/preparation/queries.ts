@@ -100,14 +100,31 @@ export async function takeIds(trx: Db, counts: Record<keyof NewIds, number>): Pr
   }
 }
 
-export async function insertEdition(trx: Db, { programs, ...content }: EditionContent): Promise<number> {
-  const { id } = await trx
+/** Inserts a draft. Returns undefined when one was already made under this client id. */
+export async function insertEdition(
+  trx: Db,
+  { programs, ...content }: EditionContent,
+  clientId: string | undefined,
+): Promise<number | undefined> {
+  const inserted = await trx
     .insertInto('editions')
-    .values({ content: JSON.stringify(content) })
+    .values({ content: JSON.stringify(content), client_id: clientId ?? null })
+    .onConflict((conflict) => conflict.column('client_id').where('client_id', 'is not', null).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await putPrograms(trx, id, programs)
-  return id
+    .executeTakeFirst()
+  if (inserted) await putPrograms(trx, inserted.id, programs)
+  return inserted?.id
+}
+
+/** Returns the edition that was made under this client id; undefined when there is none. */
+export async function findMade(trx: Db, clientId: string | undefined): Promise<number | undefined> {
+  if (clientId === undefined) return undefined
+  const made = await trx
+    .selectFrom('editions')
+    .where('client_id', '=', clientId)
+    .select('id')
+    .executeTakeFirst()
+  return made?.id
 }
 
 export async function updateSection(

@@ -15,7 +15,7 @@ export function editionRoutes(serve: Serve, deps: Deps, above: Above) {
   serve(api.editions.list, async () => ({ editions: await listEditions(db) }))
 
   serve(api.editions.create, async ({ body }, { userId }) => ({
-    editionId: await createEdition(db, userId, body.from),
+    editionId: await createEdition(db, { adminId: userId, clientId: body.clientId }, body.from),
   }))
 
   serve(api.editions.read, ({ params }) => wholeEdition(db, params.editionId))
@@ -56,7 +56,7 @@ export function editionRoutes(serve: Serve, deps: Deps, above: Above) {
   const kitOf = createKits()
   serve(api.editions.kit, ({ params }) => previewKit({ ...deps, kitOf }, params.editionId, params.programId))
 
-  serve(api.editions.import, async ({ body }, { userId }) => ({
-    editionId: await importEdition(db, userId, body),
+  serve(api.editions.import, async ({ query, body }, { userId }) => ({
+    editionId: await importEdition(db, { adminId: userId, ...query }, body),
   }))
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { awardLabels } from '@portal/contract/jury/awards.ts'
 import type { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import { defaultSettings, type Round, type RoundKind } from '@portal/contract/jury/rounds.ts'
+import { defaultSettings, type Round } from '@portal/contract/jury/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -18,15 +18,17 @@ import { tell, type Telling } from './tell-judges.ts'
 type Given = Pick<Deps, 'db' | 'catalog'>
 type Changes = z.output<typeof roundRoutes.change.body>
 
+/** Creates a draft, only once per client id. */
 export function createRound(
   { db, catalog }: Given,
   adminId: number,
-  asked: { programId: number; kind: RoundKind; name: string },
+  asked: queries.NewRound,
 ): Promise<Round> {
   const program = catalog.now().findProgram(asked.programId)
   if (!program) throw fail('not_found')
   return inTransaction(db, async (trx) => {
     const id = await queries.insertRound(trx, { ...asked, settings: defaultSettings })
+    if (id === undefined) return readRound(trx, catalog.now(), await queries.findMade(trx, asked))
     const details = { ...aboutRound({ id, name: asked.name }), Programa: program.label }
     await recordOf(trx, adminId, 'round-created', { details })
     return readRound(trx, catalog.now(), id)

@@ -71,6 +71,20 @@ it('creates, changes, lists and deletes drafts, and records it (J05)', async () 
   expect(events.at(-2)?.details).toMatchObject({ Lugares: '8', 'Lugares, antes': '5' })
 })
 
+it('creates a draft once for each client id of a programme, also when asked for twice at once (A117)', async () => {
+  const other = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
+  const create = async (of = programId, clientId = 'one') => {
+    const body = { name: 'Final', kind: 'marks', clientId } as const
+    return (await portal.call(api.rounds.create, { params: { programId: of }, body }, admin)).body.round
+  }
+  const made = [...(await Promise.all([create(), create()])), await create()]
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  await create(programId, 'two')
+  await create(other.programIds[0])
+  const { body } = await portal.call(api.rounds.list, { params: { programId } }, admin)
+  expect(body.rounds).toHaveLength(2)
+})
+
 it('keeps a round from which a session takes its entries (J50)', async () => {
   const draft = async (name: string, kind: 'marks' | 'session') =>
     (await portal.call(api.rounds.create, { params: { programId }, body: { name, kind } }, admin)).body.round

@@ -2,19 +2,41 @@ import { sql } from 'kysely'
 import type { NewPanel, RoundKind, RoundRules, RoundSettings } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 
+export interface NewRound {
+  programId: number
+  kind: RoundKind
+  name: string
+  clientId?: string | undefined
+}
+
+/** Inserts a round. Returns undefined when the programme already has one that was made under this client id. */
 export async function insertRound(
   db: Db,
-  round: { programId: number; kind: RoundKind; name: string; settings: RoundSettings },
-): Promise<number> {
-  const { id } = await db
+  { programId, kind, name, clientId, settings }: NewRound & { settings: RoundSettings },
+): Promise<number | undefined> {
+  const inserted = await db
     .insertInto('rounds')
     .values({
-      program_id: round.programId,
-      kind: round.kind,
-      name: round.name,
-      settings: JSON.stringify(round.settings),
+      program_id: programId,
+      kind,
+      name,
+      client_id: clientId ?? null,
+      settings: JSON.stringify(settings),
     })
+    .onConflict((conflict) =>
+      conflict.columns(['program_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+    )
     .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function findMade(db: Db, { programId, clientId = '' }: NewRound): Promise<number> {
+  const { id } = await db
+    .selectFrom('rounds')
+    .where('program_id', '=', programId)
+    .where('client_id', '=', clientId)
+    .select('id')
     .executeTakeFirstOrThrow()
   return id
 }

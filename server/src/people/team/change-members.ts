@@ -1,4 +1,5 @@
-import { type AdminLevel, adminLevelLabels } from '@portal/contract/people/team.ts'
+import type { Parsed } from '@portal/contract/platform/route.ts'
+import { type AdminLevel, adminLevelLabels, type teamRoutes } from '@portal/contract/people/team.ts'
 import { recordOf } from '../activity/record.ts'
 import { requireManager } from '../admins/require-manager.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -11,24 +12,26 @@ import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
 /**
- * Invites somebody to the team, or sends an invitation again.
+ * Invites somebody to the team, only once per client id, or sends an invitation again.
  * @param invitation its `invitationId`: the open invitation that is sent again
  * @throws Failure `user_exists` when the address has an account; `unknown_invitation` when the invitation to send
  * again is no longer open, because somebody withdrew or replaced it
  */
 export const inviteMember = (
   deps: Deps,
-  { email, level, invitationId }: { email: string; level: AdminLevel; invitationId?: number | undefined },
+  { email, level, invitationId, clientId }: Parsed<typeof teamRoutes.invite>['body'],
   adminId: number,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     // Whoever takes this admin's access away has to wait, and then also ends this invitation.
     await requireManager(trx, adminId)
+    if (clientId !== undefined && (await queries.isInvited(trx, clientId))) return
     const mailId = await sendTeamInvitation(trx, deps, {
       email,
       level,
       invitedBy: adminId,
       again: invitationId,
+      clientId,
     })
     if (mailId === undefined) throw fail('user_exists')
     await recordOf(trx, adminId, 'member-invited', {

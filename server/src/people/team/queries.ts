@@ -69,16 +69,36 @@ export const findOpenInvitation = (db: Db, id: number) =>
     .select(['email', 'level', 'invited_by as invitedBy'])
     .executeTakeFirst()
 
+/** Keeps others from inviting until the transaction ends. */
+const lockInvitations = (trx: Db) =>
+  sql`lock table admin_invitations in share row exclusive mode`.execute(trx)
+
+/** Returns whether an invitation that can still be used was made under this client id. */
+export async function isInvited(trx: Db, clientId: string): Promise<boolean> {
+  await lockInvitations(trx)
+  const made = await open(trx)
+    .where('invitation.client_id', '=', clientId)
+    .where('invitation.expires_at', '>', now)
+    .select('invitation.id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
 /**
  * Inserts an invitation in place of the open one to the same address. Its id is undefined when the address has an
  * account.
  */
 export async function replaceInvitation(
   trx: Db,
-  invitation: { email: string; level: AdminLevel; invitedBy: number | null; codeHash: string },
+  invitation: {
+    email: string
+    level: AdminLevel
+    invitedBy: number | null
+    codeHash: string
+    clientId: string | undefined
+  },
 ): Promise<{ replaced: number[]; id: number | undefined }> {
-  // Keeps others from inviting until the transaction ends.
-  await sql`lock table admin_invitations in share row exclusive mode`.execute(trx)
+  await lockInvitations(trx)
   const replaced = await trx
     .deleteFrom('admin_invitations')
     .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
@@ -87,8 +107,8 @@ export async function replaceInvitation(
     .returning('id')
     .execute()
   const { rows } = await sql<{ id: number }>`
-    insert into admin_invitations (email, level, code_hash, invited_by, expires_at)
-    select ${invitation.email}, ${invitation.level}, ${invitation.codeHash}, ${invitation.invitedBy}::integer,
+    insert into admin_invitations (email, level, code_hash, invited_by, client_id, expires_at)
+    select ${invitation.email}, ${invitation.level}, ${invitation.codeHash}, ${invitation.invitedBy}::integer, ${invitation.clientId ?? null},
       now() + make_interval(days => ${INVITATION_DAYS})
     where not exists (
       select from users where lower(email) = lower(${invitation.email}) and deleted_at is null

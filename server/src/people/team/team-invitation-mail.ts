@@ -66,6 +66,7 @@ interface Invitation {
   level: AdminLevel
   invitedBy: number | null
   again?: number | undefined
+  clientId?: string | undefined
 }
 
 /**
@@ -77,10 +78,10 @@ interface Invitation {
 export async function sendTeamInvitation(
   trx: Db,
   deps: Deps,
-  { email, level, invitedBy, again }: Invitation,
+  { email, level, invitedBy, again, clientId }: Invitation,
 ): Promise<number | undefined> {
   const code = randomCode()
-  const invitation = { email, level, invitedBy, codeHash: fingerprint(code) }
+  const invitation = { email, level, invitedBy, clientId, codeHash: fingerprint(code) }
   const { replaced, id: subjectId } = await replaceInvitation(trx, invitation)
   if (again !== undefined && !replaced.includes(again))
     throw fail('unknown_invitation', {

@@ -130,6 +130,19 @@ describe('the team (J04)', () => {
     expect(await openId()).toBeUndefined()
   })
 
+  it('mails one link for each client id, also when it comes twice at once (A102)', async () => {
+    const email = newAddress()
+    const send = (clientId: string) =>
+      portal.call(api.team.invite, { body: { email, level: 'read', clientId } }, me)
+    const answers = [...(await Promise.all([send('one'), send('one')])), await send('one')]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const [code = '', ...more] = await codesTo(email)
+    expect(more).toEqual([])
+    expect((await open(code)).status).toBe(200)
+    await send('two')
+    expect(await codesTo(email)).toHaveLength(2)
+  })
+
   it('keeps one open invitation an address when two invite it at once', async () => {
     const email = newAddress()
     const answers = await Promise.all([invite(email), invite(email), invite(email)])

@@ -5,6 +5,7 @@ import { editionRoutes, type EditionSummary } from '@portal/contract/editions/ed
 import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
+import { useClientId } from '../../ui/browser/attempt.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -38,8 +39,19 @@ function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) 
   const [origin, setOrigin] = useState<Origin>(newest ? 'edition' : 'empty')
   const [files, setFiles] = useState<File[]>([])
   const [faults, setFaults] = useState<readonly Issue[]>([])
+  const clientIdOf = useClientId()
   const navigate = useNavigate()
   const refresh = useRefreshEditions()
+
+  async function createFrom(from: number | null) {
+    const body = { from, clientId: clientIdOf({ from }) }
+    return call(editionRoutes.create, { body })
+  }
+
+  async function importFrom(file: File) {
+    const body = await readEditionFile(file)
+    return call(editionRoutes.import, { query: { clientId: clientIdOf(body) }, body })
+  }
 
   async function create({ from }: z.output<typeof schema>) {
     setFaults([])
@@ -48,8 +60,8 @@ function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) 
     try {
       const { editionId } =
         origin === 'file' && file
-          ? await call(editionRoutes.import, { body: await readEditionFile(file) })
-          : await call(editionRoutes.create, { body: { from: origin === 'edition' ? (from ?? null) : null } })
+          ? await importFrom(file)
+          : await createFrom(origin === 'edition' ? (from ?? null) : null)
       await refresh()
       toast.success('Creamos el borrador.')
       await navigate(editionPath(editionId))
@@ -66,6 +78,8 @@ function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) 
         failure={editionRoutes.create.failure}
         aria-label="Nueva edición"
         onSubmit={create}
+        // The draft may exist although the call failed, because only its answer may have been lost.
+        onFailure={() => void refresh()}
       >
         <RadioGroup
           legend="Empezar desde"

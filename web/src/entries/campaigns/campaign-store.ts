@@ -4,7 +4,7 @@ import type { Company } from '@portal/contract/entries/companies.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '../../ui/browser/attempt.ts'
 
 /** What is typed on the creation screen. */
 interface Typed {

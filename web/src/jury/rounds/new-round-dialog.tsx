@@ -4,11 +4,11 @@ import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { roundKindLabels, roundKinds } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
-import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { useAttempt, useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useSetRound } from './round-queries.ts'
+import { useRefreshRounds, useSetRound } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
 import { kindHints } from './round-words.ts'
 
@@ -25,7 +25,9 @@ export function NewRoundDialog({ program, onClose }: NewRoundDialogProps) {
     name: '',
     kind: 'marks',
   })
+  const attempt = useAttempt(`new-round:${program.id}`)
   const setRound = useSetRound()
+  const refreshRounds = useRefreshRounds()
   const navigate = useNavigate()
   return (
     <DraftDialog
@@ -40,8 +42,15 @@ export function NewRoundDialog({ program, onClose }: NewRoundDialogProps) {
       schema={roundRoutes.create.body}
       failure={roundRoutes.create.failure}
       aria-label="Crear ronda"
-      onSubmit={async (body) => {
+      onFailure={(message) => {
+        toast.error(message)
+        // The round may exist although the call failed, because only its answer may have been lost.
+        void refreshRounds(program.id)
+      }}
+      onSubmit={async (wanted) => {
+        const body = { ...wanted, clientId: attempt.clientIdOf(wanted) }
         const { round } = await call(roundRoutes.create, { params: { programId: program.id }, body })
+        attempt.drop()
         setRound(round)
         form.drop()
         toast.success('Creamos la ronda como borrador.')

@@ -49,6 +49,12 @@ export function useSetRound() {
   }
 }
 
+/** Returns what fetches the list of a programme's rounds anew. */
+export function useRefreshRounds() {
+  const client = useQueryClient()
+  return (programId: number) => client.invalidateQueries({ queryKey: listKey(programId) })
+}
+
 /** Returns what fetches a round anew, after a change of something that it depends on. */
 export function useRefreshRound() {
   const client = useQueryClient()

@@ -92,10 +92,10 @@ export function createDraftStore(
       flush()
       return keys(`${field}:`).length > 0
     },
-    /** Returns whether this person has a draft. */
+    /** Returns whether this person has a draft. An attempt to create something is none: nobody can read it. */
     hasAny(userId: number): boolean {
       flush()
-      return keys(`${userId}:`).length > 0
+      return keys(`${userId}:`).length > keys(`${userId}:attempt:`).length
     },
     /** Writes at once the drafts that still wait. */
     flush,

@@ -2,6 +2,7 @@ import { adminLevelLabels, adminLevels, teamRoutes } from '@portal/contract/peop
 import { call } from '../../api/call.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { useClientId } from '../../ui/browser/attempt.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -15,6 +16,7 @@ const empty = { email: '', level: 'manage' }
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshTeam()
   const form = useFormDraft('team-invitation', empty)
+  const clientIdOf = useClientId()
   return (
     <DraftDialog
       form={form}
@@ -26,7 +28,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       schema={teamRoutes.invite.body}
       failure={teamRoutes.invite.failure}
-      onSubmit={async (body, { close }) => {
+      onFailure={(message) => {
+        toast.error(message)
+        // The invitation may have been sent although the call failed, because only its answer may have been lost.
+        void refresh()
+      }}
+      onSubmit={async (wanted, { close }) => {
+        const body = { ...wanted, clientId: clientIdOf(wanted) }
         const { message } = await call(teamRoutes.invite, { body })
         toast.success(message)
         await refresh()

@@ -82,7 +82,7 @@ const leftOut = {
     'yes',
   ],
   // Secrets, their hashes, and what proves that a record is genuine.
-  admin_invitations: ['code_hash', 'invited_by'],
+  admin_invitations: ['client_id', 'code_hash', 'invited_by'],
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
   judges: ['code_hash', 'code_nonce'],
@@ -98,6 +98,7 @@ const leftOut = {
   rounds: [
     'chain_count',
     'chain_head',
+    'client_id',
     'closed_at',
     'closes_at',
     'created_at',

@@ -69,6 +69,8 @@ export interface Jury {
     program_id: number
     kind: RoundKind
     name: string
+    /** The id that the page gave to the creation. */
+    client_id: string | null
     /** The round's state. It only ever moves forward (J05). */
     state: Generated<RoundState>
     /** A counter that a trigger raises. */

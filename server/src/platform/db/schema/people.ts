@@ -30,6 +30,8 @@ export interface People {
     level: AdminLevel
     code_hash: string
     invited_by: number | null
+    /** The id that the page gave to the invitation. */
+    client_id: string | null
     created_at: Generated<Date>
     expires_at: Date
     used_at: Date | null

@@ -10,6 +10,8 @@ export interface Programs {
     revision: Generated<number>
     /** The content except for the programmes. */
     content: JSONColumnType<Omit<EditionContent, 'programs'>>
+    /** The id that the page gave to the creation. */
+    client_id: string | null
     created_at: Generated<Date>
     published_at: Date | null
     archived_at: Date | null
