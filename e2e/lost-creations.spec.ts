@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { closeToasts, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
-import { alone as test } from './jury-fixtures.ts'
+import { inviteToTeam, NEW_PASSWORD, alone as test } from './jury-fixtures.ts'
 
 /** Presses the button of the open dialog with a lost answer, and again. */
 async function createTwice(page: Page, button: string, path: string) {
@@ -48,4 +48,21 @@ test('an invitation whose answer was lost is mailed once (A102)', async ({ page,
   await expectToast(page, `Enviamos la invitación a ${email}.`)
   const { mails } = await api(portal, 'GET', `/admin/mails?search=${email}`, undefined, admin)
   expect(mails).toHaveLength(1)
+})
+
+test('who joined although the answer was lost is led to sign in (A107)', async ({ page, portal, admin }) => {
+  await page.goto(await inviteToTeam(portal, admin))
+  await page.getByLabel('Nombre', { exact: true }).fill('Sofía')
+  await page.getByLabel('Apellido').fill('Rey')
+  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirma tu contraseña', { exact: true }).fill(NEW_PASSWORD)
+  const join = page.getByRole('button', { name: 'Entrar al equipo' })
+  const restore = await loseAnswers(page, 'POST', '/team-invitations/*')
+  await join.click()
+  await expect(page.getByRole('alert')).toContainText('Revisa tu conexión')
+  await restore()
+  await join.click()
+  await expect(page.getByText('ya puedes ingresar con tu contraseña')).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
+  await expect(page).toHaveURL('/login')
 })

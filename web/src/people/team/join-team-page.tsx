@@ -63,14 +63,15 @@ export function JoinTeamPage() {
         {isRefused ? (
           <>
             <Notice tone="error" live>
-              {error.message}
+              <p>{error.message}</p>
+              {error.code === 'invitation_used' && <p>Si fuiste tú, ya puedes ingresar con tu contraseña.</p>}
             </Notice>
             <div>
               <ButtonLink to="/login">Ir a iniciar sesión</ButtonLink>
             </div>
           </>
         ) : data ? (
-          <JoinForm code={code} invitation={data} />
+          <JoinForm code={code} invitation={data} onUsed={() => void invited.refetch()} />
         ) : (
           <LoadState query={invited}>
             <Loading message="Abriendo tu invitación…" />
@@ -91,9 +92,11 @@ const empty = { name: '', lastName: '' }
 interface JoinFormProps {
   code: string
   invitation: Pick<Team['invitations'][number], 'email'>
+  /** The link was used meanwhile, perhaps by an earlier try whose answer was lost. */
+  onUsed: () => void
 }
 
-function JoinForm({ code, invitation: { email } }: JoinFormProps) {
+function JoinForm({ code, invitation: { email }, onUsed }: JoinFormProps) {
   const navigate = useNavigate()
   const { start, version, draft, keep, use, discard, drop } = useFormDraft('join-team', empty)
   return (
@@ -102,7 +105,10 @@ function JoinForm({ code, invitation: { email } }: JoinFormProps) {
       onEdit={keep}
       schema={newMemberSchema}
       failure={teamRoutes.accept.failure}
-      onFailure={(message) => toast.error(message)}
+      onFailure={(message, error) => {
+        toast.error(message)
+        if (error instanceof ApiError && error.code === 'invitation_used') onUsed()
+      }}
       onSubmit={async (body) => {
         const { message } = await call(teamRoutes.accept, { params: { code }, body })
         drop()
