@@ -1,5 +1,5 @@
 import { closeToasts, expectFailures, loseAnswers } from './failures.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, register, test } from './fixtures.ts'
 
 test('about oneself and whom to contact: messages, saving, failures (S06.1, S06.2, V30, M01)', async ({
   page,
@@ -85,6 +85,24 @@ test('a new address counts once its owner opened the link (S06.4)', async ({ pag
   await page.reload()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(address)
   await expect(page.getByText('Falta confirmar tu correo nuevo')).toHaveCount(0)
+})
+
+test('a new address that has an account says so, and how to go on (S06.4, S04.2)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  const { email } = await register(portal)
+  await page.goto('/perfil/informacion')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  const { links } = await portal.smtp.waitFor(email, 'Confirma tu nuevo correo')
+  await page.goto(links[0] ?? '')
+  await expect(page.getByText('Este correo ya es de otra cuenta')).toBeVisible()
+  await expect(page.getByText('¿Olvidaste tu contraseña?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
 })
 
 test('a change of address that waits for its owner is taken back, and no other save does so (S06.4)', async ({

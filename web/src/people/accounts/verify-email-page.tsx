@@ -12,12 +12,21 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import styles from './verify-email-page.module.css'
 
 const USED = errors.invalid_code.message
+const TAKEN = 'Este correo ya es de otra cuenta, así que la tuya sigue con el anterior.'
 const LATER = 'Por favor, inténtelo más tarde.'
+
+/** After these no retry can succeed, and this is said of what to do. */
+const finalHints: Record<string, string> = {
+  [USED]: 'Si ya verificaste tu correo, puedes ingresar.',
+  [TAKEN]:
+    'Puedes ingresar con cualquiera de los dos correos. Si no recuerdas la contraseña, elige «¿Olvidaste tu contraseña?» al ingresar.',
+}
 
 /** S04.2 */
 const messageByStatus: Record<number, string> = {
   0: accountRoutes.verifyEmail.failure,
   400: USED,
+  409: TAKEN,
   500: errors.internal.message,
 }
 
@@ -87,13 +96,13 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
   <Page title="Error" width="full">
     <Notice tone="error" live>
       <p>{message}</p>
-      {message === USED && <p>Si ya verificaste tu correo, puedes ingresar.</p>}
+      {finalHints[message] && <p>{finalHints[message]}</p>}
     </Notice>
     <div className={styles.actions}>
       <ButtonLink variant="primary" to="/login">
         Ir a login
       </ButtonLink>
-      {message !== USED && (
+      {!finalHints[message] && (
         <Button icon="retry" onClick={onRetry}>
           Reintentar
         </Button>
