@@ -237,3 +237,21 @@ test('what was not saved at the closing leaves the fields, can be copied, and wa
   await link(/Datos Generales/).click()
   await expect(name).toHaveValue('El nombre nuevo')
 })
+
+test('who sends just after a closing reads that it is over, and what was sent (T13, S16.8)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const open = await createComplete(portal, brand, { name: 'De acá' })
+  const late = await createComplete(portal, brand, { name: 'De allá', countryCode: 'CO' })
+  const codeOf = ({ enrollments }: typeof late) => enrollments[0].enrollCode
+  await page.goto('/campanas')
+  await expect(page.getByText('De allá')).toBeVisible()
+  await setDeadline(portal, 'CO', new Date(Date.now() - 1000))
+  await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
+  const refused = page.getByRole('main').getByRole('alert')
+  await expect(refused).toContainText(codeOf(late))
+  await expect(refused).toContainText(/El plazo .+ terminó/)
+  await expectToast(page, `Inscripción enviada: ${codeOf(open)}`)
+})

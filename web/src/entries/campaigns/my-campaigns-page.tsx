@@ -58,11 +58,11 @@ export function MyCampaignsPage() {
   const isConcerned = (programId: number) => ofWhich === '' || concerned.some(({ id }) => id === programId)
   // While one of the programmes that the button is for is open, or none is known yet, there may be something to send.
   const allClosed = known !== undefined && known.every(({ id }) => !isConcerned(id) || isClosed(id))
+  const ready = (shown ?? NONE)
+    .filter(({ programId, isBlocked }) => !isBlocked && !isClosed(programId))
+    .flatMap(({ enrollments }) => enrollments.filter(({ status }) => status === 'Completa'))
   /** Sends only entries that the person sees. */
   const sendShown = () => {
-    const ready = (shown ?? NONE)
-      .filter(({ programId, isBlocked }) => !isBlocked && !isClosed(programId))
-      .flatMap(({ enrollments }) => enrollments.filter(({ status }) => status === 'Completa'))
     if (ready.length > 0) void sendEach(ready)
     else toast.info('No hay inscripciones para enviar.')
   }
@@ -80,7 +80,7 @@ export function MyCampaignsPage() {
             <Button
               variant="primary"
               icon="send"
-              onClick={ofWhich ? sendShown : sendAll}
+              onClick={ofWhich ? sendShown : () => void sendAll(ready)}
               disabled={!campaigns.data || allClosed}
             >
               Enviar inscripciones{ofWhich}

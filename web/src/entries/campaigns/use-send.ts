@@ -35,29 +35,38 @@ export function useSend() {
     setSending(false)
   }
 
+  /** Sends one entry after the other. One that fails doesn't stop the rest. */
+  async function sendEntries(owner: number, enrollments: readonly Enrollment[]): Promise<Problem | null> {
+    const failed: { enrollCode: string; words: string }[] = []
+    for (const { id, enrollCode } of enrollments)
+      try {
+        await call(enrollmentRoutes.send, { body: { enrollmentId: id, brandId: owner } })
+        toast.success(`Inscripción enviada: ${enrollCode}`)
+      } catch (error) {
+        failed.push({ enrollCode, words: wordsOf(error) })
+      }
+    return failed.length === 0 ? null : problemOf(failed)
+  }
+
   return {
     sending,
     /** What went wrong in the last attempt. */
     problem,
-    /** Sends one entry after the other. One that fails doesn't stop the rest. */
-    sendEach: (enrollments: readonly Enrollment[]) =>
-      attempt(async (owner) => {
-        const failed: { enrollCode: string; words: string }[] = []
-        for (const { id, enrollCode } of enrollments)
-          try {
-            await call(enrollmentRoutes.send, { body: { enrollmentId: id, brandId: owner } })
-            toast.success(`Inscripción enviada: ${enrollCode}`)
-          } catch (error) {
-            failed.push({ enrollCode, words: wordsOf(error) })
-          }
-        return failed.length === 0 ? null : problemOf(failed)
-      }),
-    sendAll: () =>
+    sendEach: (enrollments: readonly Enrollment[]) => attempt((owner) => sendEntries(owner, enrollments)),
+    /** @param ready the entries that the person sees as ready to be sent */
+    sendAll: (ready: readonly Enrollment[]) =>
       attempt(async (owner) => {
         try {
           const { enrollments } = await call(enrollmentRoutes.sendAll, { body: { brandId: owner } })
+          // The call passes over those whose programme has just closed. Sent by itself, each says why it is not sent.
+          const left = ready.filter(({ id }) => !enrollments.some((sent) => sent.id === id))
+          const problem = await sendEntries(owner, left)
+          if (problem) {
+            for (const { enrollCode } of enrollments) toast.success(`Inscripción enviada: ${enrollCode}`)
+            return problem
+          }
           if (enrollments.length > 0) toast.success('Inscripciones enviadas correctamente.')
-          else toast.info('No hay inscripciones para enviar.')
+          else if (left.length === 0) toast.info('No hay inscripciones para enviar.')
           return null
         } catch (error) {
           return { title: enrollmentRoutes.sendAll.failure, words: wordsOf(error) }
