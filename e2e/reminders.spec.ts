@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
+import { answerCalls } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
 import { ADMIN, test } from './jury-fixtures.ts'
 
@@ -90,7 +91,15 @@ test('an answer that never came, and a reload, send nothing twice (A70)', async 
   await expect(notice).toContainText('«Corte»')
   await expect(page.getByLabel('Asunto')).toHaveValue('Corte')
   await expect(page.getByRole('button', { name: 'Enviar a 1 marca' })).toBeDisabled()
-  await notice.getByRole('button', { name: 'Terminar el envío' }).click()
+  const finish = notice.getByRole('button', { name: 'Terminar el envío' })
+  // A retry that is refused, as after a session has ended, leaves the question open.
+  const refusal = { message: 'Tu acceso es solo de consulta', code: 'read_only_access' }
+  const restore = await answerCalls(page, 'POST', '/admin/reminders', { status: 403, json: refusal })
+  await finish.click()
+  await expectToast(page, refusal.message)
+  await expect(notice).toContainText('«Corte»')
+  await restore()
+  await finish.click()
   await expect(progress(page)).toContainText('1 de 1 enviado')
   await expect(notice).toHaveCount(0)
   await expect(page.getByLabel('Asunto')).toHaveValue(/^Falta poco para completar/)

@@ -37,7 +37,8 @@ export function useSending() {
         forget()
         return mailing
       } catch (error) {
-        if (isRefusal(error)) forget()
+        // That a retry is refused says nothing of the try before it, which may have sent it.
+        if (isRefusal(error) && unfinished === null) forget()
         else setUnfinished(sending)
         throw error
       }
