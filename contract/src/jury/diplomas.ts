@@ -37,7 +37,7 @@ const diplomaSchema = z.object({
   /** Null: it is the campaign's own diploma. */
   person: z.nullable(z.string()),
   role: z.nullable(z.string()),
-  /** Whether the decision was corrected after the diploma was made. */
+  /** Whether since the diploma was made the decision was corrected, or the entry no longer credits the person. */
   isWithdrawn: z.boolean(),
 })
 export type Diploma = z.infer<typeof diplomaSchema>

@@ -11,6 +11,7 @@ const facts: DrawnFacts = {
   publishedAt: new Date('2026-11-21T12:00:00Z'),
   withdrawnAt: null,
   withdrawnOn: null,
+  isUncredited: false,
   campaign: 'La noche más larga',
   brand: 'Cervecería del Río',
   companies: [{ name: 'Agencia Ñandú', role: 'Agencia creativa' }],

@@ -58,6 +58,8 @@ export interface DiplomaRow {
   publishedAt: Date
   /** When it was withdrawn; null: it stands. */
   withdrawnAt: Date | null
+  /** Whether it was withdrawn because the entry no longer credits the person. */
+  isUncredited: boolean
 }
 
 /** Only public ones: before the instant there is none (J60). The latest programme first, and in it the highest award; withdrawn ones last. */
@@ -69,7 +71,8 @@ const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
       'code', entry.code, 'campaignName', content -> 'campaignName', 'brandName', content -> 'brandName',
       'companies', content #> '{credits,companies}'
     ) as entry,
-    person, role, publish_at as "publishedAt", correction.approved_at as "withdrawnAt"
+    person, role, publish_at as "publishedAt", coalesce(correction.approved_at, uncredited.at) as "withdrawnAt",
+    correction.approved_at is null and uncredited.at is not null as "isUncredited"
   from diplomas
     join decisions as decision on decision.id = decision_id
     join publications on publications.program_id = decision.program_id
@@ -79,9 +82,18 @@ const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
     ) as newest on true
     left join decisions as correction on correction.corrects_id = decision.id and correction.approved_at is not null
       and correction.refused_at is null
+    -- The first version after the last one that credits the person.
+    cross join lateral (
+      select min(made_at) as at from entry_versions
+      where entry_id = entry.id and person is not null and number > (
+        select coalesce(max(number), 0) from entry_versions
+        where entry_id = entry.id
+          and content #> '{credits,people}' @> jsonb_build_array(jsonb_build_object('name', person, 'role', role))
+      )
+    ) as uncredited
   where ${condition} and ${isPublished(sql.ref('decision.program_id'))}
-  order by publish_at desc, correction.approved_at is not null, array_position(${awards}::text[], decision.award) desc,
-    content ->> 'campaignName', entry.code, decision.id, person nulls first, role
+  order by publish_at desc, coalesce(correction.approved_at, uncredited.at) is not null,
+    array_position(${awards}::text[], decision.award) desc, content ->> 'campaignName', entry.code, decision.id, person nulls first, role
 `
 
 export const selectOfBrand = async (db: Db, brandId: number): Promise<DiplomaRow[]> =>

@@ -9,7 +9,7 @@ import { type DiplomaRow, selectByCode } from './queries.ts'
 /** What a diploma says, on paper and when it is verified (J62). */
 export interface DiplomaFacts extends Pick<
   DiplomaRow,
-  'code' | 'award' | 'person' | 'role' | 'publishedAt' | 'withdrawnAt'
+  'code' | 'award' | 'person' | 'role' | 'publishedAt' | 'withdrawnAt' | 'isUncredited'
 > {
   campaign: string
   brand: string
@@ -40,7 +40,8 @@ export async function findDiploma(
 }
 
 function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
-  const { code, award, person, role, entry, programId, categoryId, publishedAt, withdrawnAt } = row
+  const { code, award, person, role, entry, programId, categoryId, publishedAt, withdrawnAt, isUncredited } =
+    row
   const { about } = editions.editionOf(programId)
   const { countryCode, timeZone } = editions.programOf(programId)
   const { name, lang } = editions.categoryOf(categoryId)
@@ -52,6 +53,7 @@ function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
     role,
     publishedAt,
     withdrawnAt,
+    isUncredited,
     campaign: entry.campaignName,
     brand: entry.brandName,
     companies: entry.companies.filter((company) => company.name !== entry.brandName),

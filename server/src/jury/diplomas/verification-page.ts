@@ -43,8 +43,12 @@ const withdrawn = (facts: DiplomaFacts, day: string): Html =>
   html`<div class="check-answer">
       <h1>Este diploma fue retirado</h1>
       <p class="check-verdict check-withdrawn">
-        El fallo en el que se basaba se corrigió el ${day}. Desde entonces este diploma no acredita ningún
-        premio.
+        ${
+          facts.isUncredited
+            ? `Los créditos de la inscripción se corrigieron el ${day} y ya no nombran así a esta persona.`
+            : `El fallo en el que se basaba se corrigió el ${day}.`
+        }
+        Desde entonces este diploma no acredita ningún premio.
       </p>
     </div>
     ${factList(facts)}`

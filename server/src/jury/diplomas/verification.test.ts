@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diplomaCodeInWords, diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
 import { publishSince } from '../../../test/publication.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
-import { addJudgedEntry } from '../../../test/jury.ts'
+import { entryVersion } from '../../../test/entry-version.ts'
+import { addJudgedEntry, addVersion } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -24,7 +25,14 @@ async function diploma({
 }: { person?: string | null; programId?: number } = {}) {
   const entry = await addJudgedEntry(portal, {
     programId,
-    version: { campaignName: 'La noche <b>larga</b>', brandName: 'Cervecería del Río' },
+    version: {
+      campaignName: 'La noche <b>larga</b>',
+      brandName: 'Cervecería del Río',
+      credits: {
+        companies: [],
+        people: person === null ? [] : [{ name: person, role: 'Redactora', companyName: 'Agencia Ñandú' }],
+      },
+    },
   })
   const { decisionIds } = await addDecisions(portal, [{ entry, award: 'gold' }], { programId })
   const decisionId = decisionIds[0] ?? 0
@@ -33,7 +41,7 @@ async function diploma({
     .values({ decision_id: decisionId, person, role: person && 'Redactora' })
     .returning('code')
     .executeTakeFirstOrThrow()
-  return { code, decisionId }
+  return { code, decisionId, entry }
 }
 
 it('says what was won, by whom and in which edition; without JavaScript and out of searches (J62)', async () => {
@@ -103,6 +111,25 @@ it('says of a withdrawn one that it is worth nothing, and since when (J56, J62)'
   expect(text).toContain('Este diploma fue retirado')
   expect(text).not.toContain('auténtico')
   expect(text).not.toContain(diplomaPath(code))
+})
+
+it('says of one in a name that the credits no longer have since when it is worth nothing (J62)', async () => {
+  const { code, entry } = await diploma({ person: 'Ana Pas' })
+  const correct = (name: string) =>
+    addVersion(portal, entry.entryId, {
+      content: entryVersion({
+        credits: { companies: [], people: [{ name, role: 'Redactora', companyName: 'Agencia Ñandú' }] },
+      }),
+    })
+  await correct('Ana Paz')
+  const { status, text } = await page(verificationPath(code))
+  expect(status).toBe(200)
+  expect(text).toContain('Este diploma fue retirado')
+  expect(text).toContain('y ya no nombran así a esta persona')
+  expect(text).not.toContain(diplomaPath(code))
+  expect((await get(diplomaPath(code))).status).toBe(404)
+  await correct('Ana Pas')
+  expect((await page(verificationPath(code))).text).toContain('Este diploma es auténtico.')
 })
 
 it('a person who opens the PDF of one that is withdrawn or unknown reads so; a program gets a code (J62)', async () => {
