@@ -162,6 +162,26 @@ it('starts after both its process and the postmaster were killed, with all that 
   expect(await query(url, 'select * from kept')).toEqual([{ number: 7 }])
 })
 
+it('starts when the postmaster that it finds is just dying', async () => {
+  const dataDir = await copyDataDir()
+  const { url: before, stop } = await start(dataDir)
+  await stop()
+  const data = join(dataDir, 'postgres/data')
+  const { port } = new URL(before)
+  // It listens, and dies of the first connection.
+  const dying = `require('node:net').createServer(() => process.kill(process.pid, 'SIGKILL')).listen(${port}, '127.0.0.1', () => console.log('up'))`
+  const child = spawn(process.execPath, ['-e', dying, data])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  await writeFile(
+    join(data, 'postmaster.pid'),
+    `${child.pid}\n${data}\n1700000000\n${port}\n\n127.0.0.1\n12345 67\nready\n`,
+  )
+  const { url } = await start(dataDir)
+  expect(url).toBe(before)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 it('starts when the number of a dead postmaster is now another program', async () => {
   const dataDir = await copyDataDir()
   const { stop } = await start(dataDir)

@@ -92,14 +92,24 @@ export async function startEmbeddedPostgres({
   return { url, stop }
 }
 
-async function reach(cluster: Cluster, password: string) {
+async function reach(
+  cluster: Cluster,
+  password: string,
+  isAgain = false,
+): Promise<{ port: number; url: string }> {
   // The port is kept over restarts, so that addresses that an operator noted stay valid.
   const portFile = join(cluster.home, 'port')
   const keptPort = Number(await readFile(portFile, 'utf8').catch(() => '0'))
   const port = await ensureRunning(cluster, await findPort(keptPort))
   if (port !== keptPort) await writeFile(portFile, String(port))
   const url = `postgres://${cluster.superuser}:${password}@127.0.0.1:${port}/postgres`
-  await countOtherClients(url)
+  try {
+    await countOtherClients(url)
+  } catch (error) {
+    // A server that was just killed looks ready until its process is gone.
+    if (isAgain || (await findPostmaster(join(cluster.home, 'data')))) throw error
+    return reach(cluster, password, true)
+  }
   return { port, url }
 }
 
