@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Round, RoundState } from '../contract/src/jury/rounds.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
+import { expectGoodScreen } from './good-screen.ts'
 import { alone as test } from './jury-fixtures.ts'
 import {
   clearEntries,
@@ -306,4 +307,45 @@ test('a closed round says what comes next, and can only be read (J32, J72)', asy
   await page.getByRole('link', { name: 'Paneles' }).click()
   await expect(page.getByRole('list', { name: /^Jueces de/ }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Guardar los paneles' })).toHaveCount(0)
+})
+
+test('the judges of a session are added, removed and brought back where its panels are (J33, J52)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Lucas', 'Mora', 'Nico', 'Olga'])
+  const [nico = '', olga = ''] = judges.slice(2).map(({ name }) => name)
+  await judgedEntriesInTwo(portal, 1)
+  const draft = await draftRound(portal, admin, {
+    name: 'Final',
+    kind: 'session',
+    judges: judges.slice(0, 3),
+  })
+  await api(portal, 'POST', `/admin/rounds/${draft.id}/open`, { revision: draft.revision }, admin)
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/rondas/${draft.id}/paneles`)
+  const inPanel = page.getByRole('list', { name: 'Jueces de Panel 1' }).getByRole('listitem')
+  await expect(inPanel).toHaveCount(3)
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: `Retirar a ${nico}` }).click()
+  await expect(dialog).toContainText('dejará de contar para el quórum')
+  await dialog.getByLabel('Motivo').fill('Está enfermo')
+  await dialog.getByRole('button', { name: 'Retirar de la ronda' }).click()
+  await expect(inPanel).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Agregar juez' }).click()
+  await choose(page, 'Juez', olga)
+  await dialog.getByLabel('Motivo').fill('Suplente')
+  await dialog.getByRole('button', { name: 'Agregar a la ronda' }).click()
+  await expectToast(page, 'Agregamos al juez: ya tiene su sala.')
+  await expect(inPanel).toHaveCount(3)
+
+  await page.getByRole('button', { name: `Restituir a ${nico}` }).click()
+  await dialog.getByRole('button', { name: 'Restituir' }).click()
+  await expect(inPanel).toHaveCount(4)
+  // Without the notices, which would cover what is looked at.
+  await page.reload()
+  await expectGoodScreen(page)
 })

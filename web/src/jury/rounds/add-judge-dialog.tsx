@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import type { JudgeOfRound, Panel, Round } from '@portal/contract/jury/rounds.ts'
+import type { JudgeOfRound, Panel, Round, RoundKind } from '@portal/contract/jury/rounds.ts'
 import { id } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,6 +31,14 @@ const schema = z.pipe(
   z.extend(roundRoutes.addJudge.body, { judgeId: id('Elige un juez.') }),
 )
 
+const toAssign = 'Agregamos al juez. Calcula la asignación para darle inscripciones.'
+const added: Record<RoundKind, string> = {
+  training: 'Agregamos al juez, con las inscripciones de práctica.',
+  marks: toAssign,
+  yesno: toAssign,
+  session: 'Agregamos al juez: ya tiene su sala.',
+}
+
 /** Adds a judge to panels that have not ended (J33, J55). */
 export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
   const change = useChangeRound()
@@ -59,11 +67,7 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
       onSubmit={async ({ judgeId, ...body }) => {
         const params = { roundId: round.id, judgeId }
         await change(round, call(roundRoutes.addJudge, { params, body }))
-        toast.success(
-          round.kind === 'training'
-            ? 'Agregamos al juez, con las inscripciones de práctica.'
-            : 'Agregamos al juez. Calcula la asignación para darle inscripciones.',
-        )
+        toast.success(added[round.kind])
       }}
       about={
         <p>

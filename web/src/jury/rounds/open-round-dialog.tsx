@@ -83,10 +83,14 @@ export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) 
         ]}
       />
       {round.kind === 'session' ? (
-        <p>
-          Al abrirla avisaremos a los jueces por correo, y desde la fecha de apertura podrán proponer de qué
-          hablar. Ya no se podrán cambiar los paneles ni cómo se vota, y la ronda no podrá volver a borrador.
-        </p>
+        <>
+          <p>
+            Al abrirla avisaremos a los jueces por correo, y desde la fecha de apertura podrán proponer de qué
+            hablar. Ya no se podrán cambiar los paneles ni cómo se vota, y la ronda no podrá volver a
+            borrador.
+          </p>
+          <p>Sí podrás cambiar la presidencia y agregar o retirar jueces.</p>
+        </>
       ) : (
         <>
           <p>

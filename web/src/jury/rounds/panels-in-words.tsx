@@ -56,7 +56,7 @@ export function PanelsInWords({ round }: { round: Round }) {
             </li>
           ))}
         </ul>
-        {mayChange && judges.length > 1 && (
+        {mayChange && judges.some(({ judgeId }) => judgeId !== panel.chairId) && (
           <div>
             <Button
               changes

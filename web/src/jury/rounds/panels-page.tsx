@@ -1,10 +1,12 @@
 import { categoriesToJudge } from '@portal/contract/editions/offer.ts'
+import { isBeforeResults } from '@portal/contract/jury/rounds.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PanelsForm } from './panels-form.tsx'
 import { PanelsInWords } from './panels-in-words.tsx'
+import { SessionJudges } from './session-judges.tsx'
 import { useThisRound } from './round-context.ts'
 
 /** The page of the panels: their judges and categories (J06). */
@@ -41,6 +43,7 @@ export function PanelsPage() {
         </Notice>
       )}
       {isDraft ? <PanelsForm round={round} categories={categories} /> : <PanelsInWords round={round} />}
+      {!isDraft && round.kind === 'session' && isBeforeResults(round) && <SessionJudges round={round} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useChangeRound } from './round-queries.ts'
 
 interface RemoveJudgeDialogProps {
-  judge: KnownJudge
+  judge: Pick<KnownJudge, 'judgeId' | 'name'>
   round: Round
   onClose: () => void
 }
@@ -33,8 +33,9 @@ export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogPr
       }}
       about={
         <p>
-          Dejará de ver las inscripciones en el acto. Sus planillas se conservan pero no cuentan, y puedes
-          restituirlo después. Si faltan jueces, calcula de nuevo la asignación.
+          {round.kind === 'session'
+            ? 'Saldrá en el acto de las salas de la ronda y dejará de contar para el quórum. Puedes restituirlo hasta que termine la última sesión.'
+            : 'Dejará de ver las inscripciones en el acto. Sus planillas se conservan pero no cuentan, y puedes restituirlo después. Si faltan jueces, calcula de nuevo la asignación.'}
         </p>
       }
     />

@@ -7,7 +7,7 @@ import type { KnownJudge } from './judges-progress.tsx'
 import { useChangeRound } from './round-queries.ts'
 
 interface RestoreJudgeDialogProps {
-  judge: KnownJudge
+  judge: Pick<KnownJudge, 'judgeId' | 'name'>
   round: Round
   onClose: () => void
 }
@@ -32,7 +32,11 @@ export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialog
       }}
     >
       {removed && <p>Motivo del retiro: {removed.reason}</p>}
-      <p>Volverá a ver sus inscripciones y las planillas que entregó contarán de nuevo.</p>
+      <p>
+        {round.kind === 'session'
+          ? 'Volverá a las salas de sus paneles y contará de nuevo para el quórum.'
+          : 'Volverá a ver sus inscripciones y las planillas que entregó contarán de nuevo.'}
+      </p>
     </ConfirmDialog>
   )
 }
