@@ -4,7 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { roles, type Role } from '@portal/contract/platform/roles.ts'
 import { signToken } from '../../src/people/session/tokens.ts'
-import { ownedThings } from '../access/owned.ts'
+import { ownedThings, type Owned } from '../access/owned.ts'
 import { startPortal, type Portal } from '../portal.ts'
 import { seeded } from './random.ts'
 import { makeExchange } from './raw.ts'
@@ -46,6 +46,7 @@ async function newWorld() {
   )
   const known: Known = {
     ...ids,
+    ...(await ofJury(owner, judge.judgeId)),
     programId: [2, 2, 2, 2, 1],
     categoryId: [3, 5, 8],
     categoryIds: [[3], [1, 8], [5], [99]],
@@ -63,6 +64,33 @@ async function newWorld() {
   }
   const people = { brand: owner.userId, admin: admin.user.id, judge: judge.user.id }
   return { known, people }
+}
+
+/** Returns ids of what the jury has, so that its calls reach the database too. */
+async function ofJury(owner: Owned, judgeId: number): Promise<Known> {
+  const sheet = await owner.sheetOf(judgeId)
+  const { minutesId, decisionId } = await owner.minutesOf(judgeId)
+  const { panelId, entryId, itemId, motionId } = await owner.sittingOf(judgeId, 'voting')
+  const draft = await owner.round('draft')
+  return {
+    roundId: [
+      sheet.roundId,
+      draft.roundId,
+      await owner.markedRound('asked'),
+      await owner.markedRound('unsealed'),
+    ],
+    assignmentId: [sheet.assignmentId],
+    criterionId: [7, 7, 8],
+    panelId: [panelId, panelId, draft.panelId],
+    entryId: [entryId],
+    itemId: [itemId],
+    motionId: [motionId],
+    minutesId: [minutesId],
+    decisionId: [decisionId, await owner.askedDecision()],
+    conflictId: [(await owner.conflict()).conflictId],
+    editionId: [await owner.draft(), 1],
+    judgeIds: [[judgeId], [judgeId, draft.judgeId]],
+  }
 }
 
 /** Opens new sessions for every request, because the request before may have ended its sender's. */
