@@ -1,6 +1,6 @@
 import { loseAnswers } from './failures.ts'
 import { readFile } from 'node:fs/promises'
-import { createCampaign } from './entries.ts'
+import { createCampaign, createComplete, setDeadline } from './entries.ts'
 import type { Page } from '@playwright/test'
 import { api, expect, expectToast, type Portal, registerBrand, search, signIn } from './fixtures.ts'
 import { sendCampaign } from './judging.ts'
@@ -330,4 +330,28 @@ test('dates that were saved are those of the edition in the same tab, without a 
   await expectToast(page, 'Guardamos las fechas')
   await page.goBack()
   await expect(page.getByText(/cierra el 01\/03\/2090, 09:00/)).toBeVisible()
+})
+
+test('who restores a sent campaign after the closing reads first that the jury judges it (A63, J02)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const { id, name } = await createComplete(portal, brand, { name: 'La retirada', countryCode: 'CO' })
+  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  await api(portal, 'DELETE', `/campaigns/${id}`, undefined, brand.token)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/programa/papelera')
+  const ask = () => page.getByRole('button', { name: `Recuperar ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  const said = dialog.getByText('El programa ya cerró: el jurado evaluará la inscripción')
+  await ask()
+  await expect(dialog).toContainText('tal como estaba')
+  await expect(said).toHaveCount(0)
+  await setDeadline(portal, 'CO', new Date(Date.now() - 1000))
+  await page.reload()
+  await ask()
+  await expect(said).toBeVisible()
+  await setDeadline(portal, 'CO', null)
 })

@@ -18,6 +18,10 @@ const deletionSchema = z.object({
   deletedBy: z.nullable(z.string()),
   deletedAt: z.string(),
   recoverableUntil: z.string(),
+  /** Number of sent entries that the jury takes up if this comes back after `entriesCloseAt`. */
+  toJudge: z.int(),
+  /** When its programme closes for the brand. Null: it doesn't, or it is a judge. */
+  entriesCloseAt: z.nullable(z.string()),
 })
 export type Deletion = z.infer<typeof deletionSchema>
 

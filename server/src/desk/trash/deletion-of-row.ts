@@ -8,10 +8,12 @@ export const deletionOfRow = ({
   brandName,
   deletedAt,
   recoverableUntil,
+  entriesCloseAt,
   ...deletion
 }: Row): Deletion => ({
   ...deletion,
   brand: brandId === null || brandName === null ? null : { id: brandId, name: brandName },
   deletedAt: deletedAt.toISOString(),
   recoverableUntil: recoverableUntil.toISOString(),
+  entriesCloseAt: entriesCloseAt?.toISOString() ?? null,
 })

@@ -4,11 +4,21 @@ import { TRASH_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+import { takenUp } from '../../jury/versions/relink-entries-sql.ts'
 import { campaignTables } from '../../entries/deletions/keep-deleted-sql.ts'
 
 const isRecoverable = sql<boolean>`
   deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
 `
+
+/** The campaign that was deleted, or in which something was: its programme, and whether it takes part. */
+const campaignOf = sql<{ program_id: number | null; is_blocked: boolean }>`(
+  select coalesce((kept ->> 'program_id')::integer, campaigns.program_id) as program_id,
+    coalesce(kept ->> 'blocked_country_code', campaigns.blocked_country_code) is not null as is_blocked
+  from (select deletions.content -> 'campaigns' -> 0 as kept) as own
+    left join campaigns on campaigns.id = deletions.campaign_id
+)`
 
 /** Returns deletions, newest first. */
 export const selectDeletions = (db: Db, before: number | null, limit: number) =>
@@ -17,6 +27,7 @@ export const selectDeletions = (db: Db, before: number | null, limit: number) =>
     .leftJoin('brands', 'brands.id', 'deletions.brand_id')
     .leftJoin('users as owner', 'owner.id', 'brands.user_id')
     .leftJoin('users as deleter', 'deleter.id', 'deletions.deleted_by')
+    .innerJoinLateral(campaignOf.as('of'), (join) => join.onTrue())
     .where(isRecoverable)
     .$if(before !== null, (query) => query.where('deletions.id', '<', before))
     .select([
@@ -29,6 +40,10 @@ export const selectDeletions = (db: Db, before: number | null, limit: number) =>
       sql<string | null>`nullif(${sql.raw(fullName('deleter'))}, '')`.as('deletedBy'),
       'deletions.deleted_at as deletedAt',
       sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(TRASH_DAYS)})`.as('recoverableUntil'),
+      sql<number>`case when of.is_blocked then 0 else ${takenUp} end`.as('toJudge'),
+      sql<Date | null>`${sql.raw(entriesCloseAt('of.program_id', 'deletions.brand_id'))}`.as(
+        'entriesCloseAt',
+      ),
     ])
     .orderBy('deletions.id', 'desc')
     .limit(limit)

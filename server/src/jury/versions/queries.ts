@@ -5,13 +5,8 @@ import { hasSettled } from '../../editions/calendar/deadline-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { liveDigest, liveFacts } from './facts-sql.ts'
 import { judgedState } from './judged-entries-sql.ts'
+import { isUndecided } from './relink-entries-sql.ts'
 import type { LiveEntry, NewVersion } from './version-of.ts'
-
-/** Whether an entry in `judged` is undecided: it has no version, and nobody decided that it isn't judged (J03). */
-const isUndecided = sql`
-  judged.left_out_at is null and judged.disqualified_at is null
-  and not exists (select from entry_versions where entry_id = judged.id)
-`
 
 /**
  * Locks and returns campaigns beyond the id `after` whose time is over and that have sent entries the jury doesn't
