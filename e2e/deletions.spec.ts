@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ViewingCopy } from '@portal/contract/entries/viewing-copies.ts'
 import { changeAnswers } from './change-answers.ts'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { completeCampaign, createCampaign, createComplete } from './entries.ts'
 import { videoFile } from '../server/test/videos.ts'
 import { closeToasts, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
@@ -55,6 +55,24 @@ test('a video that was deleted although the answer was lost is gone, and a retry
       expect(region.getByText(/^0 de \d$/)).toBeVisible(),
     )
     if (button !== 'Eliminar') await expect(region.locator('input[type=file]')).toBeFocused()
+  }
+})
+
+test('a credit that another tab has removed is removed (S14.3, M04)', async ({ page, portal, brand }) => {
+  const campaign = await createComplete(portal, brand)
+  const ofCampaign = (kind: string) => `/${kind}-credits/${campaign.id}`
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  for (const [kind, list, of, title, done] of [
+    ['team', 'teamCredits', 'teamMember', /personas/, 'Crédito de la persona eliminado con éxito'],
+    ['company', 'companyCredits', 'company', /anunciante/, 'Crédito de la empresa eliminado con éxito'],
+  ] as const) {
+    const remove = page.getByRole('region', { name: title }).getByRole('button', { name: /^Quitar / })
+    await expect(remove).toBeVisible()
+    const { [list]: credits } = await api(portal, 'GET', ofCampaign(kind), undefined, brand.token)
+    await api(portal, 'DELETE', `${ofCampaign(kind)}/${credits[0][of].id}`, undefined, brand.token)
+    await remove.click()
+    await expectToast(page, done)
+    await expect(remove).toHaveCount(0)
   }
 })
 

@@ -8,7 +8,7 @@ import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CreditBlock } from './credit-block.tsx'
-import { passingId, useCompanyCredits, useCreditChange } from './credit-queries.ts'
+import { passingId, removeIfThere, useCompanyCredits, useCreditChange } from './credit-queries.ts'
 
 const blocks: { role: CompanyRole; title: string; label: string; empty: string; id?: string }[] = [
   {
@@ -51,7 +51,7 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
   const remove = (credited: CompanyCredit) => {
     const params = { campaignId, companyId: credited.company.id }
     change.mutate({
-      act: () => call(creditRoutes.removeCompany, { params }),
+      act: () => removeIfThere(call(creditRoutes.removeCompany, { params })),
       removes: credited,
       done: 'Crédito de la empresa eliminado con éxito',
     })

@@ -3,6 +3,7 @@ import { creditRoutes } from '@portal/contract/entries/credits.ts'
 import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { isGone } from '../../api/use-ending.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 
@@ -96,6 +97,12 @@ export function useCreditChange<Credit extends { id: number }>(
     },
   })
 }
+
+/** Waits for a removal. A credit that is gone already is removed: by another tab, or by a try without an answer. */
+export const removeIfThere = (removal: Promise<unknown>) =>
+  removal.catch((error: unknown) => {
+    if (!isGone(error)) throw error
+  })
 
 /** Returns the id of a credit that is not saved yet. It is negative, because the server's ids are positive. */
 export const passingId = (of: { id: number }) => -of.id

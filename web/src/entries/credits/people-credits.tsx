@@ -8,7 +8,13 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CreditBlock } from './credit-block.tsx'
-import { passingId, useCreditChange, useTeamCredits, useTeamMembers } from './credit-queries.ts'
+import {
+  passingId,
+  removeIfThere,
+  useCreditChange,
+  useTeamCredits,
+  useTeamMembers,
+} from './credit-queries.ts'
 import { NewPersonDialog } from './new-person-dialog.tsx'
 
 const factsOf = ({ role, company }: TeamMember) => `${role} · ${company.name}`
@@ -32,7 +38,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
   const remove = (credit: TeamCredit) => {
     const params = { campaignId, teamMemberId: credit.teamMember.id }
     change.mutate({
-      act: () => call(creditRoutes.removePerson, { params }),
+      act: () => removeIfThere(call(creditRoutes.removePerson, { params })),
       removes: credit,
       done: 'Crédito de la persona eliminado con éxito',
     })
