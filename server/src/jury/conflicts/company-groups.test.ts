@@ -51,6 +51,13 @@ it('refuses a company that is in another group, however it is written (A135, A13
   expect(await groups()).toHaveLength(1)
 })
 
+it('adds a group once when the same is sent again (A135)', async () => {
+  const { group } = ok(await add('Ñandú', ['Páramo', 'Colina', 'colina']))
+  const again = await add('Ñandú', ['Páramo', 'Colina', 'colina'])
+  expect([again.status, again.body.group]).toEqual([201, group])
+  expect(await groups()).toEqual([group])
+})
+
 it('loses no company that another admin has added meanwhile (A136)', async () => {
   const { group } = ok(await add('Ñandú', ['Páramo']))
   const change = (aliases: string[]) => {

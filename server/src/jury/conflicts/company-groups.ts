@@ -30,13 +30,20 @@ interface GroupInput {
   aliases: string[]
 }
 
-/** Adds a company group (A135). @throws Failure `invalid_input` where a company is in another group */
+/**
+ * Adds a company group (A135). If there is one with the same companies, it answers with that: the answer may have
+ * been lost.
+ * @throws Failure `invalid_input` where a company is in another group
+ */
 export const addGroup = (
   { db }: Pick<Deps, 'db'>,
   input: GroupInput,
   userId: number,
 ): Promise<CompanyGroupItem> =>
   inTransaction(db, async (trx) => {
+    await lockGroups(trx)
+    const made = (await listGroups(trx)).find((group) => companiesOf(group) === companiesOf(input))
+    if (made) return made
     const group = withRevision(await insertGroup(trx, await checked(trx, input)))
     await record(trx, userId, 'Agregó el grupo', group)
     return group
@@ -101,6 +108,17 @@ async function checked(trx: Db, { name, aliases }: GroupInput, id?: number) {
   }
   return { name, nameKey: fold(name), aliases: [...own.values()].slice(1) }
 }
+
+const companiesOf = ({ name, aliases }: GroupInput) =>
+  [
+    fold(name),
+    ...new Set(
+      aliases
+        .map(fold)
+        .filter((text) => text !== fold(name))
+        .toSorted(),
+    ),
+  ].join('\n')
 
 const keyOf = (text: string) => companyKey(text) ?? fold(text)
 

@@ -63,6 +63,8 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
         onEdit={keep}
         schema={formSchema}
         failure={conflictRoutes.addGroup.failure}
+        // The group may be saved although the call failed, because only its answer may have been lost.
+        onFailure={() => void refresh()}
         onSubmit={async () => {
           const isSaved = await shared.save(async (revision, sent) => {
             const wanted = formSchema.parse(sent)
