@@ -122,11 +122,12 @@ export const editionRoutes = {
   saveLegal: saveRoute('legal'),
   publish: route({
     id: 'A88',
-    summary: 'Publish a draft that lacks nothing',
+    summary: 'Publish a draft that lacks nothing; with `revision`, only if it is still as it was read',
     method: 'POST',
     path: '/admin/editions/:editionId/publish',
     access: ['admin'],
     params,
+    query: z.object({ revision: z.optional(pathId) }),
     response: message,
     failure: 'No pudimos publicar la edición',
   }),

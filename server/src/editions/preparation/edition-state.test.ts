@@ -238,3 +238,16 @@ describe('publishing again (E05)', () => {
     ok(await publish(editionId))
   })
 })
+
+it('publishes only what the admin has read (E14)', async () => {
+  const editionId = await wholeDraft()
+  const publishRead = async (revision: number) =>
+    (await portal.call(api.editions.publish, { params: { editionId }, query: { revision } }, admin)).body.code
+  const { revision } = (await edit.read(editionId)).edition
+  ok(await edit.change(editionId, 'about', (about) => ({ ...about, platform: 'Otra' })))
+  expect(await publishRead(revision)).toBe('changed_meanwhile')
+  const now = (await edit.read(editionId)).edition
+  expect(now.state).toBe('draft')
+  expect(await publishRead(now.revision)).toBeUndefined()
+  expect((await edit.read(editionId)).edition.state).toBe('published')
+})

@@ -10,14 +10,25 @@ type Given = Pick<Deps, 'db' | 'catalog'>
 
 /**
  * Publishes a draft (E14). Returns the message for the admin.
- * @throws Failure `edition_incomplete` with each thing that it lacks, `edition_published` or `edition_archived`
+ * @param read the revision that the admin read; undefined: whatever is stored is published
+ * @throws Failure `edition_incomplete` with each thing that it lacks, `edition_published` or `edition_archived`;
+ * `changed_meanwhile`
  */
-export async function publishEdition({ db, catalog }: Given, adminId: number, editionId: number) {
+export async function publishEdition(
+  { db, catalog }: Given,
+  adminId: number,
+  editionId: number,
+  read: number | undefined,
+) {
   const name = await inTransaction(db, async (trx) => {
     await lockEdition(trx, editionId)
     const edition = await editionNow(trx, editionId)
     if (edition.state === 'published') throw fail('edition_published')
     if (edition.state === 'archived') throw fail('edition_archived')
+    if (read !== undefined && read !== edition.revision)
+      throw fail('changed_meanwhile', {
+        message: 'No la publicamos: la edición cambió mientras tanto. Mira cómo quedó antes de publicarla.',
+      })
     const missing = await missingNow(trx, edition)
     if (missing.length > 0)
       throw fail('edition_incomplete', {

@@ -39,8 +39,8 @@ export function editionRoutes(serve: Serve, deps: Deps, above: Above) {
     saveSection(given, userId, { section: 'legal', ...params, ...body }),
   )
 
-  serve(api.editions.publish, async ({ params }, { userId }) => ({
-    message: await publishEdition(deps, userId, params.editionId),
+  serve(api.editions.publish, async ({ params, query }, { userId }) => ({
+    message: await publishEdition(deps, userId, params.editionId, query.revision),
   }))
 
   serve(api.editions.archive, async ({ params }, { userId }) => ({
