@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { closeToasts, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { inviteToTeam, NEW_PASSWORD, alone as test } from './jury-fixtures.ts'
+import { import2026 } from './next-edition.ts'
 
 /** Presses the button of the open dialog with a lost answer, and again. */
 async function createTwice(page: Page, button: string, path: string) {
@@ -65,4 +66,19 @@ test('who joined although the answer was lost is led to sign in (A107)', async (
   await expect(page.getByText('ya puedes ingresar con tu contraseña')).toBeVisible()
   await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('an edition that was published although the answer was lost is so at the next press (E14)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const editionId = await import2026(portal, admin)
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/ediciones/${editionId}/datos`)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await createTwice(page, 'Publicar', '/editions/*/publish*')
+  await expectToast(page, 'Ad Awards 2026 ya está publicada.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
 })

@@ -74,9 +74,13 @@ const edition2026 = {
   },
 }
 
-/** Imports the edition of 2026 from a file and publishes it, as an admin does. */
+/** Imports the edition of 2026 from a file, as an admin does. Returns the draft's id. */
+export async function import2026(portal: Portal, admin: string): Promise<number> {
+  return (await api(portal, 'POST', '/admin/editions/import', edition2026, admin)).editionId
+}
+
 export async function publish2026(portal: Portal, admin: string): Promise<void> {
-  const { editionId } = await api(portal, 'POST', '/admin/editions/import', edition2026, admin)
+  const editionId = await import2026(portal, admin)
   await api(portal, 'POST', `/admin/editions/${editionId}/publish`, undefined, admin)
 }
 

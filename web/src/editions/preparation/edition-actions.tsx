@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useForgetEdition } from './edition-queries.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import { isAlready, PublishDialog } from './publish-dialog.tsx'
 import { editionName } from './sections.ts'
 import styles from './edition-actions.module.css'
 
@@ -46,9 +46,15 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
   })
 
   async function archive() {
-    await call(editionRoutes.archive, { params })
-    await refresh()
-    toast.success(`Archivamos ${name}.`)
+    try {
+      await call(editionRoutes.archive, { params })
+      toast.success(`Archivamos ${name}.`)
+    } catch (error) {
+      if (!isAlready(error, 'edition_archived')) throw error
+      toast.info(`${name} ya está archivada.`)
+    } finally {
+      await refresh()
+    }
   }
 
   async function remove() {

@@ -1,6 +1,6 @@
 import { legalKindNames } from '@portal/contract/editions/edition.ts'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
@@ -30,9 +30,16 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
   const refresh = useRefreshEditions()
 
   async function publish() {
-    await call(editionRoutes.publish, { params: { editionId: edition.id } })
-    await refresh()
-    toast.success(`Publicamos ${name}.`)
+    const { id: editionId, revision } = edition
+    try {
+      await call(editionRoutes.publish, { params: { editionId }, query: { revision } })
+      toast.success(`Publicamos ${name}.`)
+    } catch (error) {
+      if (!isAlready(error, 'edition_published')) throw error
+      toast.info(`${name} ya está publicada.`)
+    } finally {
+      await refresh()
+    }
   }
 
   if (missing.length > 0)
@@ -71,6 +78,10 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
     </ConfirmDialog>
   )
 }
+
+/** Returns whether the edition had that state already: by somebody else, or by a try whose answer was lost. */
+export const isAlready = (error: unknown, code: 'edition_published' | 'edition_archived') =>
+  error instanceof ApiError && error.code === code
 
 /** Warns that unsaved changes are not published. */
 function Unsaved({ editionId }: { editionId: number }) {
