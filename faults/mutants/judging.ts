@@ -24,7 +24,7 @@ export const judgingMutants: readonly Mutant[] = [
   },
   {
     what: 'an entry left out by an admin that extra time brings back',
-    file: 'server/src/jury/versions/queries.ts',
+    file: 'server/src/jury/versions/relink-entries-sql.ts',
     text: 'judged.left_out_at is null and judged.disqualified_at is null\n',
     instead: 'true\n',
     tests: ['server/src/jury/versions/freezing.test.ts'],

@@ -20,8 +20,8 @@ export const sittingMutants: readonly Mutant[] = [
   {
     what: 'a judge out of the room who counts the votes by a version that rises',
     file: `${sittings}/sitting-sql.ts`,
-    text: 'when "isOut" then -"ledVersion" ',
-    instead: '',
+    text: 'when "isOut" then -"ledVersion"\n',
+    instead: '\n',
     tests: [`${sittings}/out-of-room.test.ts`],
   },
   {

@@ -15,6 +15,8 @@ let brand: { token: string }
 let judge: { token: string }
 /** The values of the parameters of paths. */
 let ids: Record<string, number>
+/** What the import of an edition takes. */
+let file: string
 beforeAll(async () => {
   portal = await startPortal()
   admin = await portal.registerAdmin()
@@ -33,7 +35,9 @@ beforeAll(async () => {
   const { panelId } = await addSession(portal, { judges: [judging], entries: [entry] })
   const { minutesIds } = await addDecisions(portal, [{ entry, award: 'gold' }], { judges: [judging] })
   const minutesId = minutesIds.get(entry.categoryId) ?? 0
-  ids = { minutesId, programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId }
+  ids = { minutesId, programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId, editionId: 1 }
+  const whole = await portal.call(api.editions.file, { params: { editionId: 1 } }, admin)
+  file = JSON.stringify(whole.body)
 })
 afterAll(() => portal.stop())
 
@@ -74,12 +78,19 @@ const values = [
   '%C3%B1+'.repeat(1000),
 ]
 
-async function ask({ method, path, access }: RouteDefinition, query: string) {
+/** What the call answers when its query is good. The edition of the call A88 is published already. */
+const good = ({ id, status = 200 }: RouteDefinition) => (id === 'A88' ? 409 : status)
+
+async function ask({ method, path, access, body: taken }: RouteDefinition, query: string) {
   const caller = access.includes('admin') ? admin : access.includes('judge') ? judge : brand
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
   const response = await fetch(`${portal.url}/api${address}?${query}`, {
     method,
-    headers: { authorization: `Bearer ${caller.token}` },
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(taken && { 'content-type': 'application/json' }),
+    },
+    ...(taken && { body: file }),
   })
   const body = (await response.json()) as { code?: string; message?: string; issues?: { path: string }[] }
   return { status: response.status, body }
@@ -94,7 +105,7 @@ describe('what stands behind a question mark (A50–A78)', () => {
         for (const value of values) {
           const { status, body } = await ask(route, `${key}=${value}`)
           const isRefusedInWords = status === 400 && body.message !== '' && body.code === 'invalid_input'
-          if (status !== 200 && !isRefusedInWords) wrong.push([key, value.slice(0, 20), status, body.code])
+          if (status !== good(route) && !isRefusedInWords) wrong.push([key, value.slice(0, 20), status, body.code])
         }
       expect(wrong).toEqual([])
     },
@@ -116,7 +127,7 @@ describe('what stands behind a question mark (A50–A78)', () => {
         '%00=%ff',
         '&&&=',
       ])
-        expect([unknown, (await ask(route, search + unknown)).status]).toEqual([unknown, 200])
+        expect([unknown, (await ask(route, search + unknown)).status]).toEqual([unknown, good(route)])
     },
   )
 })

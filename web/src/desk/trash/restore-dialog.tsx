@@ -43,6 +43,6 @@ function closedConsequence({ kind, toJudge, entriesCloseAt }: Deletion): string 
   if (kind === 'file')
     return 'El programa ya cerró: si este video completa una inscripción que está por decidir, el jurado la evaluará.'
   return toJudge === 1
-    ? 'El programa ya cerró: el jurado evaluará la inscripción que la marca había enviado. Si le falta algo, quedará por decidir.'
+    ? 'El programa ya cerró: el jurado evaluará la inscripción que la marca había enviado. Si está incompleta, quedará por decidir.'
     : `El programa ya cerró: el jurado evaluará las ${toJudge} inscripciones que la marca había enviado. Las que estén incompletas quedarán por decidir.`
 }
