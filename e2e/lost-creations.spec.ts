@@ -60,7 +60,7 @@ test('who joined although the answer was lost is led to sign in (A107)', async (
   const join = page.getByRole('button', { name: 'Entrar al equipo' })
   const restore = await loseAnswers(page, 'POST', '/team-invitations/*')
   await join.click()
-  await expect(page.getByRole('alert')).toContainText('Revisa tu conexión')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Revisa tu conexión')
   await restore()
   await join.click()
   await expect(page.getByText('ya puedes ingresar con tu contraseña')).toBeVisible()

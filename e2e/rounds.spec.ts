@@ -347,5 +347,6 @@ test('the judges of a session are added, removed and brought back where its pane
   await expect(inPanel).toHaveCount(4)
   // Without the notices, which would cover what is looked at.
   await page.reload()
+  await expect(inPanel).toHaveCount(4)
   await expectGoodScreen(page)
 })
