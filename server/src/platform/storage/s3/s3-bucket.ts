@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { S3Config } from '../../../config.ts'
 import { openS3Client, type S3Answer, type S3Call } from './s3-client.ts'
 import { StoreAway } from '../store-away.ts'
@@ -42,14 +42,24 @@ export const openBucket = (config: S3Config) => {
     /** Returns a small object, or a small range of one. */
     async get(key: string, range?: { start: number; end: number }): Promise<Buffer | undefined> {
       const answer = await ask({ method: 'GET', key, ...(range && { headers: rangeHeader(range) }) })
-      return isMissing(answer) ? undefined : answer.body
+      if (isMissing(answer)) return undefined
+      if (range) requireRange(answer.status, answer.headers, range)
+      return answer.body
     },
 
     async open(key: string, range: { start: number; end: number }): Promise<IncomingMessage | undefined> {
       const answer = await client.open({ method: 'GET', key: keyOf(key), headers: rangeHeader(range) })
-      if (answer.statusCode !== 404) return answer
-      answer.resume()
-      return undefined
+      if (answer.statusCode === 404) {
+        answer.resume()
+        return undefined
+      }
+      try {
+        requireRange(answer.statusCode, answer.headers, range)
+      } catch (error) {
+        answer.destroy()
+        throw error
+      }
+      return answer
     },
 
     /** Copies an object within the store, up to 5 GB. Returns false when there is nothing to copy. */
@@ -71,7 +81,7 @@ export const openBucket = (config: S3Config) => {
 
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       const query = { 'list-type': '2', prefix: keyOf(prefix) }
-      const next = (xml: string) => ({ 'continuation-token': textOf(xml, 'NextContinuationToken') ?? '' })
+      const next = (xml: string) => ({ 'continuation-token': needText(xml, 'NextContinuationToken') })
       for await (const xml of pages(query, next))
         for (const object of elementsOf(xml, 'Contents')) {
           const key = (textOf(object, 'Key') ?? '').slice(config.prefix.length)
@@ -82,9 +92,7 @@ export const openBucket = (config: S3Config) => {
     /** Begins an upload in parts and returns its id. */
     async begin(key: string): Promise<string> {
       const xml = found(await ask({ method: 'POST', key, query: { uploads: '' } }))
-      const uploadId = textOf(xml, 'UploadId')
-      if (!uploadId) throw new StoreAway('no UploadId')
-      return uploadId
+      return needText(xml, 'UploadId')
     },
 
     async putPart(key: string, uploadId: string, number: number, body: Buffer): Promise<string> {
@@ -129,7 +137,7 @@ export const openBucket = (config: S3Config) => {
     /** Lists uploads in parts that were neither completed nor aborted. */
     async *uploads(prefix: string): AsyncGenerator<{ key: string; uploadId: string; begunAt: Date }> {
       const next = (xml: string) => ({
-        'key-marker': textOf(xml, 'NextKeyMarker') ?? '',
+        'key-marker': needText(xml, 'NextKeyMarker'),
         'upload-id-marker': textOf(xml, 'NextUploadIdMarker') ?? '',
       })
       for await (const xml of pages({ uploads: '', prefix: keyOf(prefix) }, next))
@@ -146,6 +154,23 @@ export const openBucket = (config: S3Config) => {
 export type Bucket = ReturnType<typeof openBucket>
 
 const rangeHeader = ({ start, end }: { start: number; end: number }) => ({ range: `bytes=${start}-${end}` })
+
+/** A whole object in place of a part of it would be taken for that part. */
+const requireRange = (
+  status: number | undefined,
+  headers: IncomingHttpHeaders,
+  { start, end }: { start: number; end: number },
+): void => {
+  const isWithin = start === 0 && Number(headers['content-length']) <= end + 1
+  if (status !== 206 && !isWithin) throw new StoreAway(`answered ${status} where a range was asked for`)
+}
+
+/** Without its marker a next page would be the first one again, without end. */
+const needText = (xml: string, name: string): string => {
+  const text = textOf(xml, name)
+  if (!text) throw new StoreAway(`no ${name}`)
+  return text
+}
 
 const measures = (xml: string) => ({
   size: Number(textOf(xml, 'Size')),
