@@ -76,6 +76,22 @@ it('takes address and name of who is in no sent entry from past conflicts, too (
   expect(await conflictsOf(portal, other)).toMatchObject([{ reason: 'Persona eliminada' }])
 })
 
+it('takes the name of the account from the reasons, where it was compared with a judge’s company (A76, J12)', async () => {
+  const judge = await addJudge(portal)
+  const brand = await portal.registerBrand({ name: 'Zulema', email: 'zulema@otra.example' })
+  await portal.db
+    .updateTable('judges')
+    .set({ company_name: 'Zulema Núñez' })
+    .where('id', '=', judge.judgeId)
+    .execute()
+  await addSentCampaign(portal, brand)
+  expect(await conflictsOf(portal, judge)).toMatchObject([
+    { kind: 'B', reason: expect.stringContaining('Zulema Núñez') },
+  ])
+  ok(await persons.remove('user', brand.user.id, brand.email))
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ ...KEPT, kind: 'B' }])
+})
+
 it('leaves no address that was being compared when its person was deleted (A76, J13)', async () => {
   const judge = await addJudge(portal)
   const brand = await portal.registerBrand({ email: 'clara@otra.example' })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
+import { fullName } from '../../accounts/full-name-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
  * Prepares conflicts for the deletion of people of a brand. Conflicts that hide the brand's campaigns stay,
  * because judges must not read afterwards what was hidden from them (J13). It isn't stored which conflict follows
- * from which address, so all of them stay. Their reasons lose the addresses, and the names of people who are in no
- * sent entry. This includes reasons of past conflicts and of campaigns that the brand has deleted.
+ * from which address, so all of them stay. Their reasons lose the addresses, the account's name, and the names of
+ * people who are in no sent entry. This includes reasons of past conflicts and of campaigns that the brand has deleted.
  * @param memberId only the campaigns that credit this member; null: all campaigns
  */
 export const keepConflicts = (
@@ -24,6 +25,9 @@ export const keepConflicts = (
         select from team_credits join enrollments using (campaign_id)
         where team_member_id = leaving.id and sent_at is not null
       )
+      -- The account's own name is compared with the judges' companies.
+      union select lower(${sql.raw(fullName())}) from brands join users on users.id = user_id
+        where brands.id = ${brandId} and ${memberId}::integer is null
     ), told as (
       select id, exists (select from gone where position(words in lower(reason)) > 0) as names_gone,
         exists (
