@@ -112,6 +112,17 @@ const cases: Record<RetentionPeriod, Case> = {
       run(mail('over', 'recover-password', over), mail('within', 'recover-password', within)),
     read: `select message_id as text from mails where message_id in ('over', 'within') order by 1`,
   },
+  mailings: {
+    make: (over, within) =>
+      run(
+        `insert into mailings (key, subject, text, filter, total, created_at) values
+          ('over', '', '', '{}', 1, ${over}), ('within', '', '', '{}', 1, ${within}),
+          ('mailed', '', '', '{}', 1, ${over})`,
+        `insert into mails (kind, to_address, subject, text, html, message_id, mailing_id)
+          select 'reminder', 'zoe@marca.example', '', '', '', 'mailed', id from mailings where key = 'mailed'`,
+      ),
+    read: `select key as text from mailings where key <> 'mailed' order by 1`,
+  },
   admins: {
     make: async (over, within) => {
       const make = async (name: string, at: string) => {

@@ -20,6 +20,8 @@ export const retention = {
     days: 365,
     what: 'Correos, con su dirección y su texto (menos los comprobantes de envío y las invitaciones a jueces)',
   },
+  /** As long as the mails that they became. */
+  mailings: { days: 365, what: 'Recordatorios a las marcas, con su texto y su filtro' },
   /** As long as the activity, which refers to their accounts. */
   admins: { days: 730, what: 'Datos de quienes dejaron el equipo' },
   /** Until the jury of the next edition is invited. */

@@ -13,6 +13,7 @@ interface Overdue {
     | 'notifications'
     | 'users'
     | 'mails'
+    | 'mailings'
     | 'deletions'
     | 'audit_events'
     | 'round_judges'
@@ -69,6 +70,13 @@ const overdue: Record<RetentionPeriod, Overdue> = {
       ) and not (
         kind = 'entry-sent' and generation = 1 and exists (select from enrollments where id = subject_id)
       )`,
+  },
+  mailings: {
+    table: 'mailings',
+    key: 'id',
+    // One of its mails that was sent again stays longer, and with it what that is made from.
+    where: sql`
+      created_at < ${before('mailings')} and not exists (select from mails where mailing_id = mailings.id)`,
   },
   admins: {
     table: 'users',
