@@ -202,9 +202,9 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'a judge’s former name that stays in the activity',
-    file: 'server/src/people/privacy/removal/queries.ts',
-    text: '[name, ...formerNames, ...addresses]',
-    instead: '[name, ...addresses].concat(formerNames.slice(0, 0))',
+    file: 'server/src/people/privacy/removal/events-sql.ts',
+    text: 'const searched = [name, ...formerNames, ...addresses]',
+    instead: 'const searched = [name, ...addresses].concat(formerNames.slice(0, 0))',
     tests: ['server/src/people/privacy/remove-judge.test.ts'],
   },
   {

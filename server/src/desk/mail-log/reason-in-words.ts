@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import { CORRECTED, INTERRUPTED, USELESS } from '../../platform/mail/deliver.ts'
 import type { MailRow } from './queries.ts'
 
@@ -8,6 +9,7 @@ export function reasonInWords({ state, lastError }: Pick<MailRow, 'state' | 'las
   if (lastError === INTERRUPTED) return 'El portal se detuvo mientras lo enviaba: puede haber llegado o no.'
   if (lastError === USELESS)
     return 'No se envió: lo que traía ya no servía, porque venció o se pidió otro en su lugar.'
+  if (lastError === DELETED_PERSON) return 'No se envió: los datos de la persona se eliminaron.'
   return `${outcome(state, lastError)} Respuesta: «${wordsOf(lastError)}»`
 }
 

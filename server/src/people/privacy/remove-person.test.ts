@@ -170,6 +170,27 @@ describe('deleting a brand’s person (A75, A76)', () => {
     })
   }, 30_000)
 
+  it('takes the names out of what admins searched for, however they wrote them', async () => {
+    const brand = await portal.registerBrand({ name: 'Íngrid' })
+    const search = 'INGRID  nuñez'
+    await entrant(portal, brand).campaign()
+    await portal.deps.refresher.refresh()
+    const { url } = ok(
+      await portal.call(api.exports.create, { body: { kind: 'csv', filter: { search } } }, admin),
+    )
+    expect((await fetch(portal.url + url)).status).toBe(200)
+    const reminder = { key: crypto.randomUUID(), filter: { search }, subject: 'Falta poco', text: 'Hola' }
+    ok(await portal.call(api.reminders.send, { body: reminder }, admin))
+    const found = async () => ({
+      ...(await persons.tablesWith('íngrid')),
+      ...(await persons.tablesWith('ingrid')),
+    })
+    expect(await found()).toMatchObject({ audit_events: expect.any(Number), mailings: 1 })
+    ok(await persons.remove('user', brand.user.id, brand.email))
+    await portal.deps.refresher.refresh()
+    expect(await found()).toEqual({})
+  })
+
   it('frees the address, and leaves the mails of whoever has it then', async () => {
     const first = await portal.registerBrand()
     ok(await persons.remove('user', first.user.id, first.email))
@@ -187,6 +208,27 @@ describe('deleting a brand’s person (A75, A76)', () => {
       ({ status }) => status,
     )
     expect(statuses.toSorted()).toEqual([200, 404, 404])
+    expect(await findings(portal)).toEqual([])
+  }, 30_000)
+
+  it('leaves no address in what a mail server answered to a receipt', async () => {
+    const { userId, email } = await fullBrand()
+    const receipt = portal.db
+      .updateTable('mails')
+      .where('to_address', '=', email)
+      .where('kind', '=', 'entry-sent')
+      .returning('id')
+    const reason = `Can't send mail - all recipients were rejected: 550 5.1.1 <${email}>: User unknown`
+    const { id } = await receipt
+      .set({ state: 'failed', sent_at: null, response: null, last_error: reason })
+      .executeTakeFirstOrThrow()
+    ok(await persons.remove('user', userId, email))
+    await portal.deps.refresher.refresh()
+    expect(await persons.tablesWith(email)).toEqual({})
+    const { mails } = ok(await portal.call(api.mails.list, {}, admin))
+    expect(mails.find((mail) => mail.id === id)?.reason).toBe(
+      'No se envió: los datos de la persona se eliminaron.',
+    )
     expect(await findings(portal)).toEqual([])
   }, 30_000)
 })

@@ -16,6 +16,7 @@ import {
   type PersonKind,
 } from './queries.ts'
 import { keepConflicts } from './removal/conflicts-sql.ts'
+import { clearEvents, clearReminders } from './removal/events-sql.ts'
 import { countDiplomas, deleteForgottenDiplomas } from './removal/diplomas-sql.ts'
 import * as queries from './removal/queries.ts'
 import { releaseSheets } from './removal/release-sheets-sql.ts'
@@ -117,7 +118,8 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash())
   // This comes after the name was removed, so that the event does not store the name again.
-  const events = await queries.clearEvents(db, user, addresses)
+  const events = await clearEvents(db, user, addresses)
+  await clearReminders(db, user, addresses)
   const videos = [...trash.videos, ...(brand?.videos ?? [])]
 
   const atOnce = 'Se elimina de inmediato.'

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { auditLabels } from '@portal/contract/people/activity.ts'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
-import { fold } from '@portal/contract/platform/words.ts'
-import { fullName } from '../../accounts/full-name-sql.ts'
 import { lockUsers, managers } from '../../admins/admins-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { literal } from '../../../platform/db/word-patterns.ts'
 import { areTo, nobodysAddress } from '../queries.ts'
 
 const isSent = (campaignId: string) =>
@@ -105,7 +101,7 @@ export function clearVersions(db: Db, brandId: number, name: string | null): Pro
   )
 }
 
-/** Receipts of entries that stay lose address and content, and are no longer sent. All other mails are deleted. */
+/** Receipts of entries that stay lose address, content and answer, and are no longer sent. All other mails are deleted. */
 export async function deleteMails(db: Db, userId: number, brandId: number | null, addresses: string[]) {
   const receipts = await counted(
     db,
@@ -114,7 +110,9 @@ export async function deleteMails(db: Db, userId: number, brandId: number | null
         to_address = (select ${nobodysAddress} from users where id = ${userId}), text = '', html = '',
         state = case when mails.state = 'queued' then 'failed' else mails.state end,
         attempts = greatest(attempts, 1),
-        last_error = case when mails.state = 'queued' then ${DELETED_PERSON} else last_error end
+        -- A mail server answers with the address.
+        response = case when response is not null then '' end,
+        last_error = case when mails.state in ('queued', 'failed') then ${DELETED_PERSON} else last_error end
       from enrollments join campaigns on campaigns.id = campaign_id
       where campaigns.brand_id = ${brandId} and kind = 'entry-sent' and subject_id = enrollments.id
         and generation = 1`,
@@ -201,66 +199,6 @@ export async function countConsents(db: Db, judgeId: number): Promise<number> {
     select count(*) as consents from consents where judge_id = ${judgeId}
   `.execute(db)
   return rows[0]?.consents ?? 0
-}
-
-interface Named {
-  id: number
-  brandId: number | null
-  name: string
-  firstName: string
-  formerNames: string[]
-}
-
-/**
- * Removes the person's names from the activity. Returns how many events still name the person's account or brand.
- * Rows of the activity can't be updated, so changed events are deleted and inserted again with the same ids.
- */
-export async function clearEvents(
-  db: Db,
-  { id, brandId, name, firstName, formerNames }: Named,
-  addresses: string[],
-) {
-  const searched = [name, ...formerNames, ...addresses]
-  const everyName = [firstName, ...searched]
-  const isFound = sql.join(
-    searched.map((each) => sql`search like ${`%${literal(fold(each))}%`}`),
-    sql` or `,
-  )
-  await sql`
-    with gone as (
-      delete from audit_events
-      where actor_id = ${id} or brand_id = ${brandId} or (
-        (${isFound}) and exists (select from jsonb_each_text(details) where value = any(${everyName}::text[]))
-      )
-      returning *
-    ), cleared as (
-      select gone.*, coalesce((
-        select jsonb_object_agg(key, case
-          -- A brand may have been called otherwise then; an address that was corrected was meant to be the person's.
-          when key <> 'Campaña' and value #>> '{}' = any(${everyName}::text[])
-            or key = 'Marca' and brand_id = ${brandId} or action = 'mail-corrected'
-            -- Why a judge told a conflict, and why an admin gave a judge time or removed it, goes from its sheets and rounds, too.
-            or key = 'Motivo' and (
-              actor_id = ${id} and action = 'conflict-told' or details ->> 'Juez' = any(${everyName}::text[])
-            )
-            then to_jsonb(${DELETED_PERSON}::text)
-          else value
-        end) from jsonb_each(details)
-      ), '{}') as facts
-      from gone
-    )
-    insert into audit_events (id, at, actor_id, viewer_id, action, brand_id, campaign_id, details, search)
-    select id, at, actor_id, viewer_id, action, brand_id, campaign_id, facts, fold(concat_ws(' ',
-      ${JSON.stringify(auditLabels)}::jsonb ->> action,
-      (select string_agg(value, ' ') from jsonb_each_text(facts)),
-      (select ${sql.raw(fullName())} from brands join users on users.id = brands.user_id where brands.id = cleared.brand_id)
-    ))
-    from cleared
-  `.execute(db)
-  const { rows } = await sql<{ events: number }>`
-    select count(*) as events from audit_events where actor_id = ${id} or brand_id = ${brandId}
-  `.execute(db)
-  return rows[0]?.events ?? 0
 }
 
 /** Deletes the member's credits in campaigns without a sent entry, also in the trash. */
