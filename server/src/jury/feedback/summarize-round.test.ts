@@ -25,6 +25,9 @@ function roundOf(marks: Record<string, [number, number][]>): FiguresInput {
   }
 }
 const summaryOf = (input: FiguresInput) => summarizeRound(input, computeFigures(input))
+/** Returns marks that are written as '33 98': the first judge's two, then the second's. */
+const marksOf = (text: string) =>
+  text.split(' ').map((own): [number, number] => [Number(own[0]), Number(own[1])])
 const all = (idea: number, craft: number): [number, number][] => [1, 2, 3].map(() => [idea, craft])
 
 it('is the mean of each criterion beside the category’s, with one decimal (J63)', () => {
@@ -73,4 +76,7 @@ it('puts entries in quarters of the field by score; equal scores share theirs (J
   expect(quarters({ A: all(9, 9), B: all(8, 8), C: all(8, 8), D: all(6, 6), E: all(5, 5) })).toEqual([
     1, 1, 1, 3, 4,
   ])
+  // Both of the first two have a mean of 40 ÷ 9, which the computer adds up to two numbers.
+  const alike = { A: marksOf('33 98 21'), B: marksOf('51 67 18'), C: all(1, 1), D: all(1, 1) }
+  expect(quarters(alike)).toEqual([1, 1, 3, 3])
 })

@@ -1,5 +1,6 @@
 import { LEAST_ENTRIES, LEAST_FOR_QUARTERS, LEAST_SHEETS } from '@portal/contract/jury/feedback.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
+import { SAME } from '../figures/rank.ts'
 
 /** What a brand is told of an entry from a round's figures (J63). */
 export interface EntrySummary {
@@ -54,7 +55,7 @@ export function summarizeRound(
 /** Returns an entry's quarter; 1 is the best. Entries with the same score are in the same quarter. */
 function quarterOf(own: number | null, field: readonly (number | null)[]): number | null {
   if (own === null || field.length < LEAST_FOR_QUARTERS) return null
-  const better = field.filter((other) => other !== null && other > own).length
+  const better = field.filter((other) => other !== null && other - own >= SAME).length
   return Math.floor((better * 4) / field.length) + 1
 }
 
