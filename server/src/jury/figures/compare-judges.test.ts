@@ -42,3 +42,12 @@ it('without sheets there is no mean (J43, J44)', () => {
   const departure = compareJudges(input, computeFigures(input))(9, new Set(['A']))
   expect(departure).toEqual({ n: 0, meanResidual: null, isMarked: false })
 })
+
+it('a judge who is no higher than 2s/√n is not marked, whatever a computer’s arithmetic adds (J44)', () => {
+  // Judge 1 says yes to all. The judges' yeses are 1, 1, 2 and 2 of 3: four residuals of 2 in all, and s is 0.5.
+  const answers = { A: [1, 0, 0], B: [1, 0, 0], C: [1, 1, 0], D: [1, 1, 0] }
+  const panel = panelOf(answers, 1)
+  const input = { ...panel, method: 'yesno' as const }
+  const departure = compareJudges(input, computeFigures(input))(1, new Set(['A', 'B', 'C', 'D']))
+  expect(departure).toMatchObject({ n: 4, isMarked: false })
+})

@@ -1,4 +1,5 @@
 import type { Figures, FiguresInput } from './figures.ts'
+import { SAME } from './rank.ts'
 import { readInput, sum } from './read-input.ts'
 
 /** The fewest sheets from which a departure is marked. */
@@ -43,11 +44,12 @@ export function compareJudges(
       })
     const total = sum(residuals.map(({ residual }) => residual))
     const n = residuals.length
+    // A sum above this is a mean above 2s/√n; it also holds if categories have different s.
+    const most = 2 * Math.sqrt(sum(residuals.map(({ spread }) => spread ** 2)))
     return {
       n,
       meanResidual: n === 0 ? null : total / n,
-      // This equals mean > 2s/√n, but also holds if categories have different s.
-      isMarked: n >= LEAST_SHEETS && total > 2 * Math.sqrt(sum(residuals.map(({ spread }) => spread ** 2))),
+      isMarked: n >= LEAST_SHEETS && total - most >= SAME,
     }
   }
 }
