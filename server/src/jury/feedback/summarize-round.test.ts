@@ -49,6 +49,13 @@ it('is the mean of each criterion beside the category’s, with one decimal (J63
   ])
 })
 
+it('rounds the half up, whatever a computer’s arithmetic takes off it (J63)', () => {
+  const [A, B] = [marksOf('55 55 55'), marksOf('55 55 66')]
+  const summary = summaryOf(roundOf({ A, B, C: B, D: B }))
+  // (5 + 3 · 16 ÷ 3) ÷ 4 = 5.25
+  expect(summary.get('A')?.criteria[0]).toEqual({ key: 'idea', mean: 5, categoryMean: 5.3 })
+})
+
 it('says nothing of an entry with two sheets, nor counts it for the others (J63)', () => {
   const summary = summaryOf(roundOf({ A: all(7, 7), B: all(6, 6), C: all(5, 5), D: all(1, 1).slice(1) }))
   expect(summary.has('D')).toBe(false)

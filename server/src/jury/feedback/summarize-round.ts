@@ -62,4 +62,5 @@ function quarterOf(own: number | null, field: readonly (number | null)[]): numbe
 const mean = (numbers: readonly number[]) =>
   numbers.reduce((total, number) => total + number, 0) / numbers.length
 
-const oneDecimal = (number: number) => Math.round(number * 10) / 10
+/** Rounds up from the half: 5.249999999999999 is 5.25. */
+const oneDecimal = (number: number) => Math.round(number * 10 + SAME) / 10
