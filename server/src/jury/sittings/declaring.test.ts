@@ -84,10 +84,17 @@ it('records nobody as out of the room who has not declared, until a conflict is 
   const { itemId } = await opened(portal, session, entry, { kind: 'gold' })
   const exits = () =>
     portal.db.selectFrom('exits').where('item_id', '=', itemId).select('round_judge_id').execute()
+  const chair = seat(portal, session, 0)
+  const outOnAgenda = async () => {
+    const { table } = ok(await chair.table())
+    return table && itemOf(table, entry).out
+  }
   expect(await exits()).toEqual([])
+  expect(await outOnAgenda()).toBe(0)
   ok(await declare(judge))
   await addConflict(portal, judge, entry)
   expect(ok(await own.room()).room).toMatchObject({ isOut: true })
+  expect(await outOnAgenda()).toBe(1)
   expect(await exits()).toEqual([{ round_judge_id: session.roundJudgeIds.get(judge.judgeId) }])
 })
 

@@ -178,6 +178,7 @@ export async function selectAgenda(db: Db, panelId: number, caller: Caller): Pro
       select round_judge_id
       from panel_judges join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
       where panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
+        and round_judge_id in (select id from declared_round_judges)
     ), present as materialized (
       select entry_id, count(*) as judges from visible_in_session
       where panel_id = ${panelId} and entry_id in (select entry_id from agenda_items where panel_id = ${panelId})
