@@ -278,4 +278,18 @@ export const sittingMutants: readonly Mutant[] = [
     instead: '',
     tests: [`${sittings}/declaring.test.ts`],
   },
+  {
+    what: 'screens that go on counting a judge whose conflict was confirmed amid a motion',
+    file: 'server/src/jury/conflicts/answers-sql.ts',
+    text: ', screens as (${raiseSittings(sql`select judge_id from confirmed`)})',
+    instead: '',
+    tests: [`${sittings}/amid-motion.test.ts`],
+  },
+  {
+    what: 'minutes that forget who was not counted in a motion and came back later',
+    file: `${sittings}/sitting-sql.ts`,
+    text: ' and not ${hasMissedMotion}',
+    instead: '',
+    tests: [`${sittings}/amid-motion.test.ts`],
+  },
 ]

@@ -14,6 +14,7 @@ import {
   type SeenConflict,
 } from './answers-sql.ts'
 import { selectConflictsById } from './list-sql.ts'
+import { raiseSittingsOf } from './raise-sittings-sql.ts'
 
 /** The most campaigns that the audit event names when several conflicts are confirmed at once. */
 const MOST_NAMED = 10
@@ -65,6 +66,7 @@ export const dismissConflict = (
     if (!conflict) throw fail('not_found')
     if (done === undefined && conflict.state !== 'dismissed') throw fail(whyNot(conflict, dismissal))
     if (done !== undefined) await record(trx, done, conflict, dismissal.userId)
+    if (done === 'conflict-dismissed') await raiseSittingsOf(trx, conflict.judgeId)
     return { message: messages[done ?? 'conflict-dismissed'], conflict }
   })
 

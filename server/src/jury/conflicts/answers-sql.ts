@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflictRevision } from './list-sql.ts'
+import { raiseSittings } from './raise-sittings-sql.ts'
 
 const needsTwo = sql`kind = any(${[...kindsForTwo]}::text[])`
 const isOpen = sql`not is_past and state <> 'dismissed'`
@@ -20,13 +21,16 @@ export interface SeenConflict {
 /** The ids of those that were not confirmed yet and are as they were read; a dismissal or a request for one ends. */
 export async function confirm(db: Db, seen: readonly SeenConflict[], userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update conflicts as conflict set state = 'confirmed', decided_by = ${userId}, decided_at = now(),
-      dismissal_reason = null, dismissal_asked_by = null, dismissal_asked_at = null
-    from unnest(
-      ${seen.map(({ conflictId }) => conflictId)}::integer[], ${seen.map(({ revision }) => revision)}::text[]
-    ) as seen (id, revision)
-    where conflict.id = seen.id and ${conflictRevision} = seen.revision and not is_past and state <> 'confirmed'
-    returning conflict.id
+    with confirmed as (
+      update conflicts as conflict set state = 'confirmed', decided_by = ${userId}, decided_at = now(),
+        dismissal_reason = null, dismissal_asked_by = null, dismissal_asked_at = null
+      from unnest(
+        ${seen.map(({ conflictId }) => conflictId)}::integer[], ${seen.map(({ revision }) => revision)}::text[]
+      ) as seen (id, revision)
+      where conflict.id = seen.id and ${conflictRevision} = seen.revision and not is_past and state <> 'confirmed'
+      returning conflict.id, judge_id
+    ), screens as (${raiseSittings(sql`select judge_id from confirmed`)})
+    select id from confirmed
   `.execute(db)
   return rows.map(({ id }) => id)
 }

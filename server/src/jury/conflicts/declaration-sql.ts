@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Declaration } from '@portal/contract/jury/declaration.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision as revisionSql } from '../../platform/db/revision.ts'
+import { raiseSittings } from './raise-sittings-sql.ts'
 
 /** Deleting the judge's data waits until the transaction ends (A76). */
 export async function holdJudgeOf(db: Db, userId: number): Promise<number | undefined> {
@@ -85,7 +86,7 @@ export const countDeclaration = (db: Db, judgeId: number, { companies, people }:
       update judge_declarations set declared_at = now()
       where judge_id = ${judgeId} and companies = ${companies}::text[] and people = ${people}::text[]
       returning judge_id
-    )
+    ), screens as (${raiseSittings(sql`select judge_id from counted`)})
     update round_judges set declared_at = now()
     from rounds, counted
     where rounds.id = round_id and round_judges.judge_id = counted.judge_id and state <> 'decided'

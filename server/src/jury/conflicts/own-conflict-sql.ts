@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { isManager } from '../../people/admins/is-manager-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { raiseSittings } from './raise-sittings-sql.ts'
 
 interface OwnConflict {
   judgeId: number
@@ -26,7 +27,7 @@ export async function insertOwnConflict(db: Db, conflict: OwnConflict) {
         decided_by = null, decided_at = null
       where known.is_past or known.state = 'dismissed' or not known.is_told
       returning judge_id, campaign_id
-    )
+    ), screens as (${raiseSittings(sql`select judge_id from kept`)})
     select ${sql.raw(fullName())} as judge, coalesce(
       (select name from campaigns where id = campaign_id),
       (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { COMPARING } from '../../people/privacy/comparing-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { judgedCampaigns } from './facts-sql.ts'
+import { raiseSittings } from './raise-sittings-sql.ts'
 
 /** Milliseconds that comparing may take on a busy machine; meanwhile the transaction asks nothing. */
 const COMPARING_MS = 120_000
@@ -66,25 +67,29 @@ export const writeConflicts = (trx: Db, { judgeIds, campaignIds, conflicts }: Pr
         -- Also what was told since the facts were read: only two admins end it. So too what a judge declared and an admin
         -- confirmed: the judge could otherwise end it alone.
         and not is_told and not is_kept and not (kind = 'F' and state = 'confirmed')
+      returning judge_id
+    ), written as (
+      insert into conflicts as conflict (judge_id, campaign_id, kind, reason, facts_digest)
+      select * from proposed
+      where not exists (
+          select from conflicts as known
+          where known.judge_id = proposed.judge_id and known.campaign_id = proposed.campaign_id
+            and known.kind = proposed.kind and known.facts_digest = proposed.facts_digest and not known.is_past
+        )
+        and exists (select from judges where id = proposed.judge_id)
+      on conflict (judge_id, campaign_id, kind) do update set
+        is_past = false,
+        reason = case when ${isChanged} then excluded.reason else conflict.reason end,
+        facts_digest = excluded.facts_digest,
+        state = case when ${isReopened} then 'proposed' else conflict.state end,
+        dismissal_reason = case when ${isChanged} then null else conflict.dismissal_reason end,
+        dismissal_asked_by = case when ${isChanged} then null else conflict.dismissal_asked_by end,
+        dismissal_asked_at = case when ${isChanged} then null else conflict.dismissal_asked_at end,
+        decided_by = case when ${isReopened} then null else conflict.decided_by end,
+        decided_at = case when ${isReopened} then null else conflict.decided_at end
+      returning judge_id
     )
-    insert into conflicts as conflict (judge_id, campaign_id, kind, reason, facts_digest)
-    select * from proposed
-    where not exists (
-        select from conflicts as known
-        where known.judge_id = proposed.judge_id and known.campaign_id = proposed.campaign_id
-          and known.kind = proposed.kind and known.facts_digest = proposed.facts_digest and not known.is_past
-      )
-      and exists (select from judges where id = proposed.judge_id)
-    on conflict (judge_id, campaign_id, kind) do update set
-      is_past = false,
-      reason = case when ${isChanged} then excluded.reason else conflict.reason end,
-      facts_digest = excluded.facts_digest,
-      state = case when ${isReopened} then 'proposed' else conflict.state end,
-      dismissal_reason = case when ${isChanged} then null else conflict.dismissal_reason end,
-      dismissal_asked_by = case when ${isChanged} then null else conflict.dismissal_asked_by end,
-      dismissal_asked_at = case when ${isChanged} then null else conflict.dismissal_asked_at end,
-      decided_by = case when ${isReopened} then null else conflict.decided_by end,
-      decided_at = case when ${isReopened} then null else conflict.decided_at end
+    ${raiseSittings(sql`select judge_id from gone union select judge_id from written`)}
   `.execute(trx)
 
 /** Of campaigns of which nobody judges an entry any more. */

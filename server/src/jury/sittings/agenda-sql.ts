@@ -4,6 +4,7 @@ import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Figures } from '../figures/figures.ts'
 import { cantBegin } from '../publication/published-sql.ts'
+import { hasMissedMotion } from './sitting-sql.ts'
 
 export interface JudgedRow {
   entryId: number
@@ -108,15 +109,24 @@ export async function setPosition(trx: Db, panelId: number, itemId: number | nul
   await sql`
     update agenda_items set discussed_at = now() where id = ${itemId} and discussed_at is null
   `.execute(trx)
-  await recordExits(trx, itemId)
+  await matchExits(trx, itemId)
 }
 
 /**
- * Records the judges who must not see the current item as out of the room (J51, J55). It leaves out judges who
- * haven't declared: they see no item, and the minutes would read as if they had a conflict (J14).
+ * Records the judges who must not see the item as out of the room, and no longer those who see it and missed no motion
+ * (J51, J55). It leaves out judges who haven't declared: they see no item, and the minutes would read as if they had a
+ * conflict (J14).
  */
-export const recordExits = (trx: Db, itemId: number | null) =>
-  sql`
+export async function matchExits(trx: Db, itemId: number | null): Promise<void> {
+  const isSeenBy = (roundJudgeId: string) => sql`exists (
+    select from visible_in_session as seen
+    where seen.panel_id = item.panel_id and seen.entry_id = item.entry_id and seen.round_judge_id = ${sql.ref(roundJudgeId)}
+  )`
+  await sql`
+    delete from exits using agenda_items as item
+    where item.id = ${itemId} and exits.item_id = item.id and ${isSeenBy('exits.round_judge_id')} and not ${hasMissedMotion}
+  `.execute(trx)
+  await sql`
     insert into exits (item_id, round_judge_id)
     select item.id, round_judges.id
     from agenda_items as item
@@ -125,13 +135,10 @@ export const recordExits = (trx: Db, itemId: number | null) =>
       join judges on judges.id = judge_id
     where item.id = ${itemId} and item.entry_id is not null and removed_at is null and judges.deleted_at is null
       and round_judges.id in (select id from declared_round_judges)
-      and not exists (
-        select from visible_in_session as seen
-        where seen.panel_id = item.panel_id and seen.round_judge_id = round_judges.id
-          and seen.entry_id = item.entry_id
-      )
+      and not ${isSeenBy('round_judges.id')}
     on conflict do nothing
   `.execute(trx)
+}
 
 /** Records that a judge names an entry for the agenda (J50). Returns false if the judge had named it already. */
 export async function insertNamed(

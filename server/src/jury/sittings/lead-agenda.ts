@@ -1,7 +1,7 @@
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { insertItems, reorderItems, setPosition } from './agenda-sql.ts'
+import { insertItems, matchExits, reorderItems, setPosition } from './agenda-sql.ts'
 import { type OrderRow, selectEntriesSeen, selectItem, selectOrder } from './entries-sql.ts'
 import { lead, type Leading, recordSitting, requireKnown } from './lead.ts'
 import { selectOpenMotion } from './motions-sql.ts'
@@ -22,6 +22,7 @@ export const moveTo = (
     await requireKnown(trx, leading, row, version, { itemId })
     if ((await selectOpenMotion(trx, panelId)) !== null) throw fail('motion_open')
     if (itemId !== null && !(await selectItem(trx, panelId, itemId, leading.caller))) throw fail('not_found')
+    await matchExits(trx, row.itemId)
     await setPosition(trx, panelId, itemId)
     return 'led'
   })

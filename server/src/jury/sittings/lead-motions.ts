@@ -3,6 +3,7 @@ import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/ballot.ts'
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { decide, heldAfter } from '../decisions/decide.ts'
+import { matchExits } from './agenda-sql.ts'
 import { hasChanged, lead, type Leading, recordSitting } from './lead.ts'
 import { type BeforeMotion, insertMotion, selectBefore, selectToClose, writeTally } from './motions-sql.ts'
 import type { SittingRow } from './sitting-sql.ts'
@@ -81,6 +82,7 @@ export const closeMotion = (
     if (isForChair && (chairVote === null || !row.isChair)) throw fail('tie_needs_chair')
     const decided = isForChair ? chairVote : null
     const outcome = outcomeOf(kind, tally, decided)
+    await matchExits(trx, row.itemId)
     await writeTally(trx, motionId, tally, { outcome, chairVote: decided })
     await recordSitting(trx, { caller: leading.caller, row }, 'motion-closed', {
       Votación: text || motionLabels[kind],

@@ -172,7 +172,10 @@ export async function selectToClose(
   return rows[0]
 }
 
-/** Writes the tally. If the motion is secret, it also deletes the single votes, in the same transaction (J52). */
+/**
+ * Writes the tally. In the same transaction it deletes the votes that it doesn't count, and all votes of a secret motion
+ * (J51, J52).
+ */
 export async function writeTally(
   trx: Db,
   motionId: number,
@@ -185,7 +188,9 @@ export async function writeTally(
     where id = ${motionId}
   `.execute(trx)
   await sql`
-    delete from votes using motions where motions.id = motion_id and motion_id = ${motionId} and is_secret
+    delete from votes using motions join agenda_items as item on item.id = item_id
+    where motions.id = motion_id and motion_id = ${motionId}
+      and (is_secret or votes.round_judge_id not in (select judge.round_judge_id from (${judgesInRoom}) as judge))
   `.execute(trx)
 }
 

@@ -114,6 +114,14 @@ const PRESENT_SECONDS = 10
 const SIGN_SECONDS = 3
 
 /**
+ * SQL for whether a motion was closed while a judge was out of the room. Then the minutes name the judge, whoever came
+ * back later: the judge was not counted (J55). It reads `exits`.
+ */
+export const hasMissedMotion = sql`exists (
+  select from motions where motions.item_id = exits.item_id and closed_at >= exits.left_at
+)`
+
+/**
  * Returns the sitting as the caller finds it. It also records that the calling judge, once declared (J14), is
  * present; that this judge leaves the room for the current item or comes back (J51); and which judges have gone.
  * The version is never newer than what is read after it.
@@ -157,7 +165,7 @@ export async function attendSitting(
         select from visible_in_session as seen join agenda_items using (entry_id)
         where agenda_items.id = current_item and seen.panel_id = me.panel_id
           and seen.round_judge_id = me.round_judge_id
-      )
+      ) and not ${hasMissedMotion}
       returning exits.item_id
     ), gone as (
       update attendances set is_present = false

@@ -4,7 +4,7 @@ import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { tellConflict } from '../conflicts/tell-conflict.ts'
-import { deleteNamed, insertNamed, recordExits } from './agenda-sql.ts'
+import { deleteNamed, insertNamed, matchExits } from './agenda-sql.ts'
 import { hasToldConflict, selectEntriesSeen, selectOwnEntry } from './entries-sql.ts'
 import { deleteDissent, selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
 import { requireDeclared } from './show-room.ts'
@@ -106,7 +106,7 @@ export const tellOwnConflict = (
     if (!own && (await hasToldConflict(trx, of.panelId, itemId, of.userId))) return
     if (!own) throw fail('not_found')
     await tellConflict(trx, deps, { ...own, why: '', sitting: { round: row.round, code: own.code } })
-    if (row.itemId === itemId) await recordExits(trx, itemId)
+    if (row.itemId === itemId) await matchExits(trx, itemId)
     await raiseVersion(trx, of.panelId)
     await recordOf(trx, of.userId, 'conflict-told', { details: { Ronda: row.round, Inscripción: own.code } })
   })
