@@ -183,6 +183,17 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
   ).toBeVisible()
   await createCampaign(portal, brand)
 
+  // Another admin gives more meanwhile: this page shortens nothing that it has not shown.
+  const body = { brandId: brand.brandId, entriesCloseAt: new Date(Date.now() + 99 * HOUR_MS).toISOString() }
+  await api(portal, 'POST', '/admin/programs/2/extensions', body, admin)
+  await program.getByRole('button', { name: 'Dar una prórroga' }).click()
+  await dialog.getByRole('combobox', { name: 'Marca' }).fill(brand.email)
+  await page.getByRole('option').click()
+  await dialog.locator('[data-type=date]').fill(wall('AR', 48))
+  await dialog.getByRole('button', { name: 'Dar la prórroga' }).click()
+  await expect(dialog.locator('form').getByRole('alert')).toContainText('cambió mientras tanto')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
   await given.getByRole('button', { name: /^Quitar la prórroga/ }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText(/tiene prórroga hasta el .*Buenos Aires/)
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).press('Enter')
@@ -195,7 +206,7 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
 
   await page.goto(`/admin/programa/actividad?brandId=${brand.brandId}`)
   const events = page.getByRole('region', { name: 'Actividad' })
-  await expect(events.getByText('Dio una prórroga')).toBeVisible()
+  await expect(events.getByText('Dio una prórroga')).toHaveCount(2)
   await expect(events.getByText('Quitó una prórroga')).toBeVisible()
 })
 

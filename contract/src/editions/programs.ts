@@ -85,12 +85,16 @@ export const programRoutes = {
   }),
   extend: route({
     id: 'A59',
-    summary: 'Give one brand until when it may enter and send; a second time replaces the first',
+    summary:
+      'Give one brand until when it may enter and send; a second time replaces the first: with `replaces`, only if that is what the brand has',
     method: 'POST',
     path: '/admin/programs/:programId/extensions',
     access: ['admin'],
     params,
-    body: extensionFormSchema,
+    body: z.extend(extensionFormSchema, {
+      /** The end that the person read, which this takes the place of. Null: the brand had no extra time. */
+      replaces: z.optional(z.nullable(instant(RELOAD))),
+    }),
     response: z.object({ program: settingsSchema }),
     failure: 'No pudimos guardar la prórroga',
   }),

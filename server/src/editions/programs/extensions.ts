@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { extensionFormSchema, ProgramSettings } from '@portal/contract/editions/programs.ts'
+import type { programRoutes, ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -10,12 +10,16 @@ import { deleteExtension, findExtensible, putExtension } from './queries.ts'
 import { readSettings } from './settings.ts'
 import { lockProgram } from './update-program.ts'
 
-type Extension = z.output<typeof extensionFormSchema>
+type Extension = z.output<typeof programRoutes.extend.body>
 
 const NO_END = 'Este programa no tiene cierre: no hace falta una prórroga.'
 const BEFORE_END = 'La prórroga debe terminar después del cierre del programa.'
 const OVER = 'La prórroga debe terminar en el futuro.'
 
+/**
+ * Gives a brand extra time, or another end of it.
+ * @throws Failure `changed_meanwhile` when it would replace what the admin has not seen
+ */
 export const giveExtension = (
   db: Db,
   catalog: Catalog,
@@ -24,13 +28,20 @@ export const giveExtension = (
   extension: Extension,
 ) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {
-    const { brandId, entriesCloseAt } = extension
+    const { brandId, entriesCloseAt, replaces } = extension
     const program = await lockProgram(trx, catalog, programId)
     const brand = await findExtensible(trx, programId, brandId, entriesCloseAt)
     if (!brand) throw fail('not_found')
     if (program.entriesCloseAt === null) throw useless(NO_END)
     if (entriesCloseAt <= program.entriesCloseAt) throw useless(BEFORE_END)
     if (!brand.isAhead) throw useless(OVER)
+    const before = brand.before?.toISOString() ?? null
+    // The same was given before, for example because the answer was lost. The brand is not reminded of it again.
+    if (before === entriesCloseAt) return readSettings(trx, catalog, programId)
+    if (replaces !== undefined && replaces !== before)
+      throw fail('changed_meanwhile', {
+        message: `No la dimos: la prórroga de ${brand.name} cambió mientras tanto. Mira cómo quedó y decide.`,
+      })
     await requireRoomForExtension(trx, programId, brandId)
     await putExtension(trx, programId, brandId, new Date(entriesCloseAt))
     const inWords = (at: Date) => instantInWords(at, program.timeZone)

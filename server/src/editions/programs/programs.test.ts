@@ -224,6 +224,25 @@ it('ends only the extra time that the admin saw, not a longer one that was given
   expect((await settings())?.extensions).toEqual([])
 })
 
+it('replaces only the extra time that the admin saw, and takes the same once more (A59)', async () => {
+  const { brandId } = await portal.registerBrand({ name: 'Duna' })
+  ok(await update({ entriesCloseAt: fromNow(-HOUR) }))
+  const [soon, later] = [fromNow(DAY), fromNow(9 * DAY)]
+  const give = (entriesCloseAt: string, replaces: string | null) =>
+    portal.call(
+      api.programs.extend,
+      { params: { programId: ARGENTINA }, body: { brandId, entriesCloseAt, replaces } },
+      as,
+    )
+  for (const status of [200, 200]) expect((await give(later, null)).status).toBe(status)
+  expect((await give(soon, null)).body).toMatchObject({
+    code: 'changed_meanwhile',
+    message: expect.stringContaining('la prórroga de Duna Núñez cambió mientras tanto'),
+  })
+  expect((await settings())?.extensions).toMatchObject([{ entriesCloseAt: later }])
+  expect(ok(await give(soon, later)).program.extensions).toMatchObject([{ entriesCloseAt: soon }])
+})
+
 it('refuses extra time that is none, and a brand that isn’t there (A59)', async () => {
   const { brandId, user } = await portal.registerBrand()
   const refusal = async (until: string) => (await extend(brandId, until)).body.issues
@@ -273,6 +292,9 @@ it('reminds a brand with extra time of its own closing only, each of those who s
   expect(await remindersTo(first.brand)).toEqual(['deadline-week'])
   expect(await remindersTo(second.brand)).toEqual(['deadline-week', 'deadline-week'])
   expect(await remindersTo(other.brand)).toEqual(['deadline-week'])
+  // What is given again, as after a lost answer, is not told again.
+  ok(await extend(first.brand.brandId, soon))
+  await remindOfDeadlines(portal.deps)
   expect((await portal.mailsTo(first.brand.email)).map(({ kind }) => kind)).toEqual(['deadline-reminder'])
 })
 

@@ -5,6 +5,7 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { formatDeadline, phaseOf } from './programs-query.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
@@ -43,6 +44,7 @@ export function ExtensionDialog({ program, extensions, ...props }: ExtensionDial
   const brands = useBrandSearch(search)
   const looking = search !== typed.trim() || brands.isFetching
   const setSettings = useSetSettings()
+  const refresh = useRefreshEditions()
   const edit = (change: Partial<typeof empty>) => {
     const changed = { ...values, ...change }
     setEdited(changed)
@@ -65,8 +67,13 @@ export function ExtensionDialog({ program, extensions, ...props }: ExtensionDial
       <Form
         schema={extensionForm(program.timeZone)}
         failure={programRoutes.extend.failure}
-        onFailure={(message) => toast.error(message)}
-        onSubmit={async (body) => {
+        onFailure={(message) => {
+          toast.error(message)
+          // Another admin may have changed it, or it is given and only the answer was lost.
+          void refresh()
+        }}
+        onSubmit={async (wanted) => {
+          const body = { ...wanted, replaces: replaced?.entriesCloseAt ?? null }
           const answer = await call(programRoutes.extend, { params: { programId: program.id }, body })
           setSettings(answer.program)
           toast.success(`${brand?.name ?? 'La marca'} tiene prórroga.`)
