@@ -36,7 +36,7 @@ const migrations = {
   '027-former-names': async () => (await import('./migrations/027-former-names.ts')).formerNames,
   '032-moved-closings': async () => (await import('./migrations/032-moved-closings.ts')).movedClosings,
   '033-uncounted-pairs': async () => (await import('./migrations/033-uncounted-pairs.ts')).uncountedPairs,
-  '035-more-client-ids': async () => (await import('./migrations/035-more-client-ids.ts')).moreClientIds,
+  '034-more-client-ids': async () => (await import('./migrations/034-more-client-ids.ts')).moreClientIds,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)
