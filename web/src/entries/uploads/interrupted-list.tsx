@@ -4,6 +4,7 @@ import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { percent } from '../../ui/words/quantities.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type InterruptedUpload, isWaiting } from './interrupted-uploads.ts'
+import { useIsCampaignGone } from './campaign-is-gone.ts'
 import { isSame } from './upload-identity.ts'
 import { discardUpload, startUploads } from './upload-manager.ts'
 import styles from './upload-list.module.css'
@@ -31,7 +32,8 @@ export const ElsewhereList = ({ uploads }: { uploads: readonly InterruptedUpload
 )
 
 function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
-  const { campaignId, usageType, file, sent } = upload
+  const { campaignId, usageType, file, sent, at } = upload
+  const isLost = useIsCampaignGone(campaignId, at)
   const picker = useRef<HTMLInputElement>(null)
 
   function goOn(chosen: File | undefined) {
@@ -44,9 +46,11 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
   return (
     <li className={styles.row}>
       <p className={styles.words}>
-        {isWaiting(upload)
-          ? `Sin empezar: elige otra vez «${file.name}» para subirlo`
-          : `Elige otra vez «${file.name}» para continuar donde quedó (${percent(sent, file.size)})`}
+        {isLost
+          ? `«${file.name}» no se puede subir: su campaña ya no está entre las tuyas`
+          : isWaiting(upload)
+            ? `Sin empezar: elige otra vez «${file.name}» para subirlo`
+            : `Elige otra vez «${file.name}» para continuar donde quedó (${percent(sent, file.size)})`}
       </p>
       <div className={styles.actions}>
         <input
@@ -60,15 +64,17 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
             currentTarget.value = ''
           }}
         />
-        <Button
-          ref={passFocusOn}
-          size="small"
-          icon="upload"
-          aria-label={`Elegir archivo ${file.name}`}
-          onClick={() => picker.current?.click()}
-        >
-          Elegir archivo
-        </Button>
+        {!isLost && (
+          <Button
+            ref={passFocusOn}
+            size="small"
+            icon="upload"
+            aria-label={`Elegir archivo ${file.name}`}
+            onClick={() => picker.current?.click()}
+          >
+            Elegir archivo
+          </Button>
+        )}
         <Button
           ref={passFocusOn}
           size="small"

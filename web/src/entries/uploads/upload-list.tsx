@@ -4,7 +4,7 @@ import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { fileSize, percent } from '../../ui/words/quantities.ts'
-import { useCampaigns } from '../campaigns/campaign-queries.ts'
+import { useIsCampaignGone } from './campaign-is-gone.ts'
 import { goOnWithUpload, isUnderWay, pauseUpload, removeUpload, type Upload } from './upload-manager.ts'
 import { secondsLeft, timeLeftText } from './upload-pace.ts'
 import styles from './upload-list.module.css'
@@ -23,9 +23,9 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
 function UploadRow({ upload }: { upload: Upload }) {
   const { campaignId, file, state, isOffline, pace } = upload
   const facts = factsOf(upload)
-  const known = useCampaigns().data
-  // The campaign was deleted, so another try can't succeed.
-  const isLost = state === 'failed' && known !== undefined && !known.some(({ id }) => id === campaignId)
+  const isGone = useIsCampaignGone(campaignId)
+  // Another try can't succeed.
+  const isLost = state === 'failed' && isGone
   const problem = isLost ? NO_CAMPAIGN : upload.problem
   return (
     <li className={styles.row}>
