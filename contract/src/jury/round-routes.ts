@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { atMost, id, instant, message, count, oneOf, pathId, requiredText } from '../platform/fields.ts'
+import {
+  atMost,
+  id,
+  instant,
+  message,
+  count,
+  oneOf,
+  pathId,
+  RELOAD,
+  requiredText,
+} from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import {
   judgeIdsSchema,
@@ -156,12 +166,18 @@ export const roundRoutes = {
   }),
   giveTime: route({
     id: 'A127',
-    summary: 'Give one judge more time than the round, or other than before, before unsealing',
+    summary:
+      'Give one judge more time than the round, or other than before, before unsealing; with `replaces`, only if the judge had that time',
     method: 'POST',
     path: '/admin/rounds/:roundId/judges/:judgeId/time',
     access: ['admin'],
     params: judgeParams,
-    body: z.object({ closesAt: instant('Elige hasta cuándo puede juzgar'), reason }),
+    body: z.object({
+      closesAt: instant('Elige hasta cuándo puede juzgar'),
+      reason,
+      /** The judge's closing that the person read, which this takes the place of. */
+      replaces: z.optional(instant(RELOAD)),
+    }),
     response: oneRound,
     failure: 'No pudimos dar más tiempo',
   }),

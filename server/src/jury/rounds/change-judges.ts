@@ -22,20 +22,29 @@ interface Named {
 /**
  * Gives a judge extra time, until the round has results (J26). A new instant replaces the one before, even if it
  * is earlier. A session refuses, because it doesn't end by the clock.
+ * @throws Failure `changed_meanwhile` when it would replace an instant that the admin has not seen
  */
 export const giveTime = (
   given: Given,
   adminId: number,
-  asked: Named & { closesAt: string; reason: string },
+  asked: Named & { closesAt: string; reason: string; replaces?: string | undefined },
 ): Promise<Round> =>
   change(given, adminId, asked, 'round-time-given', async (trx, { programId, kind }) => {
     if (kind === 'session') throw fail('not_found')
+    const { timeZone } = given.catalog.now().programOf(programId)
+    const before = await judges.selectJudgeClosing(trx, asked)
+    const until = before?.closesAt?.toISOString()
+    // The same was given before: the first answer may have been lost.
+    if (until === asked.closesAt && before?.reason === asked.reason) return false
+    if (before?.closesAt && asked.replaces !== undefined && asked.replaces !== until)
+      throw fail('changed_meanwhile', {
+        message: `No lo cambiamos: el plazo de este juez cambió mientras tanto y ahora termina el ${instantInWords(before.closesAt, timeZone)}.`,
+      })
     if (!(await judges.setJudgeClosing(trx, asked)))
       throw failAt(
         'closesAt',
         'Elige un momento futuro, no anterior al cierre de la ronda ni más de 90 días después.',
       )
-    const { timeZone } = given.catalog.now().programOf(programId)
     return { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason }
   })
 

@@ -26,6 +26,20 @@ export async function setJudgeClosing(
   return numAffectedRows > 0n
 }
 
+/** Returns until when a judge may judge in a round, and why longer than others; undefined: the judge isn't in it. */
+export const selectJudgeClosing = (db: Db, { roundId, judgeId }: { roundId: number; judgeId: number }) =>
+  db
+    .selectFrom('round_judges')
+    .innerJoin('rounds', 'rounds.id', 'round_id')
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', judgeId)
+    .where('removed_at', 'is', null)
+    .select(({ fn }) => [
+      fn.coalesce('round_judges.closes_at', 'rounds.closes_at').as('closesAt'),
+      'closes_reason as reason',
+    ])
+    .executeTakeFirst()
+
 /** Returns whether a judge is in a round, or was removed from it. */
 export async function isInRound(
   db: Db,

@@ -41,6 +41,31 @@ const give = (roundId: number, { judgeId }: TestJudge, closesAt: string) =>
     admin,
   )
 
+it('replaces only the time that the admin saw, and takes the same once more (J26)', async () => {
+  const { roundId } = await addRound(portal, { programId, judges, entries, closesIn: DAY })
+  const { judgeId } = judgeAt(0)
+  const closing = async () => {
+    const { progress } = ok(await portal.call(api.rounds.progress, { params: { roundId } }, admin))
+    return progress.judges.find((each) => each.judgeId === judgeId)?.closesAt ?? ''
+  }
+  const over = (replaces: string, closesAt: string) =>
+    portal.call(
+      api.rounds.giveTime,
+      { params: { roundId, judgeId }, body: { closesAt, reason: 'Viaja', replaces } },
+      admin,
+    )
+  const [first, later, sooner] = [await closing(), inDays(9), inDays(4)]
+  const given = ok(await over(first, later)).round
+  expect(ok(await over(first, later)).round).toEqual(given)
+  expect(await over(first, sooner)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', message: expect.stringContaining('ahora termina el') },
+  })
+  expect(await closing()).toBe(later)
+  ok(await over(later, sooner))
+  expect(await closing()).toBe(sooner)
+})
+
 const corrected = async ({ email }: { email: string }) =>
   (await portal.mailsTo(email)).filter(({ kind }) => kind === 'round-earlier').length
 

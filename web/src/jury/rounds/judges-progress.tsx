@@ -40,6 +40,9 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
   const wide = useMedia(WIDE)
   const remind = useRemind(round.id)
   const close = () => setOpen(null)
+  // Another admin may give a judge other time while the dialog is open.
+  const asNow = (judge: KnownJudge) =>
+    judges.find((each): each is KnownJudge => each.judgeId === judge.judgeId) ?? judge
 
   const counting = judges.filter(({ isRemoved }) => !isRemoved)
   const total = counting.reduce((sum, { sheets }) => sum + sheets, 0)
@@ -116,7 +119,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
       )}
       {open === 'add' && <AddJudgeDialog round={round} onClose={close} />}
       {open !== null && open !== 'add' && open.task === 'time' && (
-        <MoreTimeDialog judge={open.judge} round={round} program={program} onClose={close} />
+        <MoreTimeDialog judge={asNow(open.judge)} round={round} program={program} onClose={close} />
       )}
       {open !== null && open !== 'add' && open.task === 'remove' && (
         <RemoveJudgeDialog judge={open.judge} round={round} onClose={close} />

@@ -43,8 +43,9 @@ export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialo
       submitText="Dar más tiempo"
       busyText="Guardando…"
       onClose={onClose}
-      onSubmit={async (body) => {
+      onSubmit={async (wanted) => {
         const params = { roundId: round.id, judgeId: judge.judgeId }
+        const body = { ...wanted, replaces: judge.closesAt }
         await change(round, call(roundRoutes.giveTime, { params, body }))
         toast.success(`Guardamos el plazo de ${judge.name}.`)
       }}
