@@ -94,12 +94,13 @@ export const addJudge = (
         'panelIds',
         `La sesión de «${ended.name}» ya terminó y su acta está escrita. Elige otro panel.`,
       )
-    await judges.addToPanels(trx, id, judgeId, panelIds)
+    // Sits there already, for example because the first answer was lost.
+    if (!(await judges.addToPanels(trx, id, judgeId, panelIds))) return false
     if (kind === 'training') await assignLessons(trx, id)
     return { Paneles: panels.map(({ name }) => name).join(', '), Motivo: reason }
   })
 
-/** Makes another judge of the panel its chair, until the round has results (J06). */
+/** Makes another judge of the panel its chair, until the round has results (J06). Who is it already stays it. */
 export const changeChair = (
   given: Given,
   adminId: number,
@@ -109,7 +110,7 @@ export const changeChair = (
     const panel = await judges.selectPanel(trx, asked)
     if (!panel) throw fail('not_found')
     if (!panel.isMember) throw failAt('judgeId', 'Quien preside es parte del panel.')
-    if (panel.isChair) throw failAt('judgeId', 'Este juez ya preside el panel.')
+    if (panel.isChair) return false
     await judges.moveChair(trx, asked)
     return { Panel: panel.name, Motivo: asked.reason }
   })

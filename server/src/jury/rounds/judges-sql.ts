@@ -81,9 +81,17 @@ export async function restoreJudge(db: Db, roundId: number, judgeId: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Adds a judge to panels, with the number after the highest: judges who left keep theirs. */
-export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: readonly number[]) =>
-  sql`
+/**
+ * Adds a judge to panels, with the number after the highest: judges who left keep theirs. Returns false if the judge
+ * sits in all of them already.
+ */
+export async function addToPanels(
+  db: Db,
+  roundId: number,
+  judgeId: number,
+  panelIds: readonly number[],
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     with added as (
       insert into round_judges (round_id, judge_id, number)
       select ${roundId}, ${judgeId}, coalesce(max(number), 0) + 1 from round_judges where round_id = ${roundId}
@@ -94,6 +102,8 @@ export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: 
     select ${roundId}, panel_id, added.id from added, unnest(${panelIds}::integer[]) as panel_id
     on conflict do nothing
   `.execute(db)
+  return numAffectedRows > 0n
+}
 
 /**
  * Returns a judge's name and whether the judge was deleted, in the trash or for good; undefined: there is no such

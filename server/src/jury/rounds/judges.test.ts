@@ -181,7 +181,8 @@ it('changes nobody in a draft, nor once there are results (J26, J33)', async () 
 
 it('records who was removed, added and brought back, and why (J33)', async () => {
   await remove(0)
-  await add(3)
+  // The second call does nothing: the first answer may be lost.
+  for (const status of [200, 200]) expect((await add(3)).status).toBe(status)
   await restore(0)
   const events = await portal.db
     .selectFrom('audit_events')
@@ -210,7 +211,8 @@ it('gives the chair to another judge of the panel with a reason, recorded, until
     )
   const chairOf = ({ body }: Awaited<ReturnType<typeof chair>>) => body.round.panels[0]?.chairId
   expect(chairOf(await chair(1))).toBe(pick(1).judge.judgeId)
-  expect((await chair(1)).body.issues).toMatchObject([{ message: 'Este juez ya preside el panel.' }])
+  // The first answer may be lost. The record below has one change.
+  expect(chairOf(await chair(1))).toBe(pick(1).judge.judgeId)
   expect((await chair(3)).body.issues).toMatchObject([{ message: 'Quien preside es parte del panel.' }])
   await remove(2)
   expect((await chair(2)).status).toBe(400)
