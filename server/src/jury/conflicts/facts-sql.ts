@@ -9,9 +9,17 @@ export async function selectJudgeFacts(db: Db): Promise<{ judgeIds: number[]; ju
   const { rows } = await sql<{ judgeIds: number[]; judges: string }>`
     select coalesce(array_agg(judges.id), '{}') as "judgeIds", coalesce(json_agg(json_build_object(
       'id', judges.id,
-      'email', users.email,
+      'emails', array(
+        select users.email
+        -- Of the last 24 months, as employers (J14).
+        union select email from consents
+          where judge_id = judges.id and accepted_at > now() - interval '24 months'
+        union select new_email from codes
+          where codes.user_id = users.id and purpose = 'change_email' and used_at is not null
+      ),
       'name', users.name,
       'lastName', users.last_name,
+      'formerNames', users.former_names,
       'companyName', company_name,
       'declaredCompanies', coalesce(declaration.companies, '{}'),
       'declaredPeople', coalesce(declaration.people, '{}'),

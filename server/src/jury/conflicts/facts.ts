@@ -2,9 +2,11 @@ import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
 
 export interface JudgeFacts {
   id: number
-  email: string
+  /** Addresses that the account has or had. The judge can change the address and the name, and must not end a conflict so. */
+  emails: readonly string[]
   name: string
   lastName: string
+  formerNames: readonly string[]
   companyName: string
   /** Employers of the last 24 months, clients and companies of close relations, as declared (J14). */
   declaredCompanies: readonly string[]

@@ -28,10 +28,15 @@ export interface JudgeName {
   given: ReadonlySet<string>
 }
 
+export interface JudgeAddress {
+  judge: JudgeFacts
+  email: string
+}
+
 /** The judges, indexed by what a campaign may have in common with them. */
 export interface JudgeIndex {
-  byMailbox: Map<string, JudgeFacts[]>
-  byDomain: Map<string, JudgeFacts[]>
+  byMailbox: Map<string, JudgeAddress[]>
+  byDomain: Map<string, JudgeAddress[]>
   byCompany: Map<string, JudgeCompany[]>
   bySurname: Map<string, JudgeName[]>
   /** By the key of any company of the same group. */
@@ -50,8 +55,10 @@ export function indexJudges(judges: readonly JudgeFacts[], groups: readonly Comp
   }
   const groupsOf = keysOfGroups(groups)
   for (const judge of judges) {
-    add(index.byMailbox, mailboxOf(judge.email), judge)
-    add(index.byDomain, companyDomainOf(hostOf(judge.email)), judge)
+    for (const email of judge.emails) {
+      add(index.byMailbox, mailboxOf(email), { judge, email })
+      add(index.byDomain, companyDomainOf(hostOf(email)), { judge, email })
+    }
     for (const { names, ...name } of namesOf(judge)) {
       const given = new Set(names.flatMap((reading) => [...reading.given]))
       for (const surname of new Set(names.flatMap((reading) => [...reading.surnames])))
@@ -68,15 +75,20 @@ export function indexJudges(judges: readonly JudgeFacts[], groups: readonly Comp
   return index
 }
 
-const namesOf = ({ name, lastName, declaredPeople }: JudgeFacts) => [
+const namesOf = ({ name, lastName, formerNames, declaredPeople }: JudgeFacts) => [
   { text: `${name} ${lastName}`, source: 'own' as const, names: personName(name, lastName) },
+  ...formerNames.map((text) => ({ text, source: 'own' as const, names: readingsOf(text) })),
   ...declaredPeople.map((text) => ({ text, source: 'declared' as const, names: readingsOf(text) })),
 ]
 
 /** By key; the judge's own company counts before a declared one of the same name. */
 function companiesOf(judge: JudgeFacts): Map<string, JudgeCompany> {
   const named = [
-    { judge, text: companyDomainOf(hostOf(judge.email)) ?? '', source: 'domain' as const },
+    ...judge.emails.map((email) => ({
+      judge,
+      text: companyDomainOf(hostOf(email)) ?? '',
+      source: 'domain' as const,
+    })),
     ...judge.declaredCompanies.map((text) => ({ judge, text, source: 'declared' as const })),
     { judge, text: judge.companyName, source: 'own' as const },
   ]

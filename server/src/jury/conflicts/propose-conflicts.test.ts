@@ -4,9 +4,10 @@ import { proposeConflicts } from './propose-conflicts.ts'
 
 const judge = (facts: Partial<JudgeFacts> = {}): JudgeFacts => ({
   id: 1,
-  email: 'ana@juez.example',
+  emails: ['ana@juez.example'],
   name: 'Ana',
   lastName: 'Gómez',
+  formerNames: [],
   companyName: 'Estudio Sur',
   declaredCompanies: [],
   declaredPeople: [],
@@ -26,10 +27,10 @@ const brief = (...args: Parameters<typeof propose>) =>
   propose(...args).map(({ kind, reason }) => `${kind} ${reason}`)
 
 it('finds the address of a credited person and of who enters (J12)', () => {
-  expect(brief({ email: 'Luz+jurado@norte.example' }, {})).toEqual([
+  expect(brief({ emails: ['Luz+jurado@norte.example'] }, {})).toEqual([
     'A Correo de Luz Paz: luz@norte.example = correo del juez: Luz+jurado@norte.example',
   ])
-  expect(brief({ email: 'marca@marca.example' }, {})).toEqual([
+  expect(brief({ emails: ['marca@marca.example'] }, {})).toEqual([
     'A Correo de quien inscribe: marca@marca.example = correo del juez: marca@marca.example',
   ])
 })
@@ -46,16 +47,30 @@ it.each([
 })
 
 it('finds the domain of a company, not that of a mail provider (J12)', () => {
-  expect(brief({ email: 'ana@mx.norte.example' }, {})).toEqual([
+  expect(brief({ emails: ['ana@mx.norte.example'] }, {})).toEqual([
     'C Correo de Luz Paz: luz@norte.example, del mismo dominio que el del juez: ana@mx.norte.example',
   ])
-  expect(brief({ email: 'ana@gmail.com' }, { people: [{ name: 'Luz', email: 'luz@gmail.com' }] })).toEqual([])
+  expect(brief({ emails: ['ana@gmail.com'] }, { people: [{ name: 'Luz', email: 'luz@gmail.com' }] })).toEqual(
+    [],
+  )
 })
 
 it('finds the judge among the credited, once for each campaign (J12)', () => {
   const people = ['Gómez, Ana', 'Ana Gómez', 'Ana Gómez'].map((name) => ({ name, email: null }))
   expect(brief({}, { people })).toEqual([
     'D Persona acreditada: Ana Gómez (juez: Ana Gómez); Persona acreditada: Gómez, Ana (juez: Ana Gómez)',
+  ])
+})
+
+it('finds the judge by each name and address that the account had (J12, J13)', () => {
+  const renamed = { name: 'Anita', lastName: 'Ruiz', formerNames: ['Ana Gómez'] }
+  const people = [{ name: 'Ana Gómez', email: 'luz@norte.example' }]
+  expect(brief({ ...renamed, emails: ['anita@gmail.com', 'ana@norte.example'] }, { people })).toEqual([
+    'C Correo de Ana Gómez: luz@norte.example, del mismo dominio que el del juez: ana@norte.example',
+    'D Persona acreditada: Ana Gómez (juez: Ana Gómez)',
+  ])
+  expect(brief({ emails: ['anita@gmail.com', 'luz@norte.example'] }, {})).toEqual([
+    'A Correo de Luz Paz: luz@norte.example = correo del juez: luz@norte.example',
   ])
 })
 
@@ -69,7 +84,7 @@ it('finds another company of the same group, also by its domain (J12)', () => {
   expect(brief({ companyName: 'Ogilvy Colombia' }, { companies }, groups)).toEqual([
     'E Agencia: VML S.A. (del grupo WPP, como la empresa del juez: Ogilvy Colombia)',
   ])
-  expect(brief({ email: 'ana@ogilvy.com.ar' }, { companies }, groups)).toEqual([
+  expect(brief({ emails: ['ana@ogilvy.com.ar'] }, { companies }, groups)).toEqual([
     'E Agencia: VML S.A. (del grupo WPP, como el dominio de correo del juez: ogilvy.com.ar)',
   ])
   expect(brief({ companyName: 'DDB' }, { companies }, groups)).toEqual([])
@@ -101,7 +116,7 @@ it('keeps a digest as long as the facts stay, whatever else changes (J13)', () =
     propose(facts, { companies, ...entered }).find(({ kind }) => kind === 'B')?.factsDigest
   const before = digest({})
   expect(before).toMatch(/^[\da-f]{64}$/)
-  expect(digest({ email: 'otra@juez.example', declaredCompanies: ['Otra'] }, { people: [] })).toBe(before)
+  expect(digest({ emails: ['otra@juez.example'], declaredCompanies: ['Otra'] }, { people: [] })).toBe(before)
   expect(digest({}, { companies: [...companies, { name: 'Norte', role: 'credit' }, ...companies] })).toBe(
     before,
   )
@@ -133,7 +148,13 @@ it('finds nothing between those who have nothing in common (J12)', () => {
     'Lucas',
   ]
   const judges = words.map((name, id) => ({
-    ...judge({ id, name, lastName: `${name}ez`, companyName: `${name} SA`, email: `${name}@${name}.com.ar` }),
+    ...judge({
+      id,
+      name,
+      lastName: `${name}ez`,
+      companyName: `${name} SA`,
+      emails: [`${name}@${name}.com.ar`],
+    }),
   }))
   const campaigns = words.map((name, id) =>
     campaign({
@@ -158,21 +179,29 @@ it.each<[string, Partial<JudgeFacts>, Partial<CampaignFacts>]>([
   ],
   [
     'a placeholder domain',
-    { email: 'ana@example.com' },
+    { emails: ['ana@example.com'] },
     { people: [{ name: 'Luz', email: 'luz@example.com' }] },
   ],
   [
     'domains that end alike',
-    { email: 'ana@norte.com.ar' },
+    { emails: ['ana@norte.com.ar'] },
     { people: [{ name: 'Luz', email: 'luz@delnorte.com.ar' }] },
   ],
-  ['a shared suffix', { email: 'ana@sur.com.ar' }, { people: [{ name: 'Luz', email: 'luz@norte.com.ar' }] }],
+  [
+    'a shared suffix',
+    { emails: ['ana@sur.com.ar'] },
+    { people: [{ name: 'Luz', email: 'luz@norte.com.ar' }] },
+  ],
   [
     'deleted people',
-    { email: 'persona-1@persona.invalid' },
+    { emails: ['persona-1@persona.invalid'] },
     { people: [{ name: '', email: 'persona-2@persona.invalid' }] },
   ],
-  ['what is no address', { email: 'ana@juez.example' }, { people: [{ name: 'Luz', email: 'juez.example' }] }],
+  [
+    'what is no address',
+    { emails: ['ana@juez.example'] },
+    { people: [{ name: 'Luz', email: 'juez.example' }] },
+  ],
   [
     'empty texts',
     { companyName: '', name: '', lastName: '' },

@@ -77,21 +77,21 @@ function* mailFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Gen
   for (const { email, owner } of addresses) {
     const mailbox = mailboxOf(email)
     if (mailbox === undefined) continue
-    for (const judge of index.byMailbox.get(mailbox) ?? [])
+    for (const { judge, email: own } of index.byMailbox.get(mailbox) ?? [])
       yield {
         judge,
         kind: 'A',
-        compared: [email, judge.email],
-        sentence: `Correo de ${owner}: ${email} = correo del juez: ${judge.email}`,
+        compared: [email, own],
+        sentence: `Correo de ${owner}: ${email} = correo del juez: ${own}`,
       }
     const domain = keys.domain(hostOf(email))
-    for (const judge of (domain !== undefined && index.byDomain.get(domain)) || [])
-      if (mailboxOf(judge.email) !== mailbox)
+    for (const { judge, email: own } of (domain !== undefined && index.byDomain.get(domain)) || [])
+      if (mailboxOf(own) !== mailbox)
         yield {
           judge,
           kind: 'C',
-          compared: [email, judge.email],
-          sentence: `Correo de ${owner}: ${email}, del mismo dominio que el del juez: ${judge.email}`,
+          compared: [email, own],
+          sentence: `Correo de ${owner}: ${email}, del mismo dominio que el del juez: ${own}`,
         }
   }
 }

@@ -211,6 +211,46 @@ it('never ends one that a judge declared and an admin confirmed, whatever the ju
   expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'F', state: 'confirmed', isPast: false }])
 })
 
+it('never ends one because the judge took another name or address (J12, J13, J15)', async () => {
+  const take = (body: { name: string; lastName: string; email?: string }) =>
+    portal.call(api.accounts.update, { params: { userId: judge.user.id }, body }, judge)
+  const takeAddress = async (email: string) => {
+    ok(await take({ name: 'Zoe', lastName, email }))
+    const text = (await portal.mailsTo(email)).at(-1)?.text ?? ''
+    const code = /verification_code=([\w-]+)/.exec(text)?.[1] ?? ''
+    ok(await portal.call(api.accounts.verifyEmail, { params: { code } }))
+  }
+  const lastName = unique()
+  const [first, second] = [`agencia-${(count += 1)}.example`, `estudio-${count}.example`]
+  const entries = []
+  for (const credited of [
+    { email: `eva@${first}` },
+    { email: `luz@${second}` },
+    { fullName: `Zoe ${lastName}` },
+  ]) {
+    const entry = await addSentCampaign(portal, brand)
+    await creditPerson(portal, brand, entry.campaignId, credited)
+    entries.push(entry)
+  }
+  await addRoundFor(portal, judge, entries)
+  const { id } = judge.user
+  await portal.db
+    .updateTable('users')
+    .set({ email: `eva@${first}` })
+    .where('id', '=', id)
+    .execute()
+  const { documents } = ok(await portal.call(api.judgeDocuments.read, {}, judge))
+  const version = documents.find(({ kind }) => kind === 'nda')?.document.version ?? ''
+  ok(await portal.call(api.judgeDocuments.accept, { body: { kind: 'nda', version } }, judge))
+  await takeAddress(`zoe@${second}`)
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'A' }, { kind: 'C' }, { kind: 'D' }])
+  await takeAddress('zoe@gmail.com')
+  ok(await take({ name: 'Eva', lastName: 'Otra' }))
+  const stays = { isPast: false }
+  expect(await conflictsOf(portal, judge)).toMatchObject([stays, stays, stays])
+  expect(await seenBy(portal, judge)).toEqual([])
+})
+
 it('never ends one that was told while it compared (J13, J14)', async () => {
   const entry = await addSentCampaign(portal, brand)
   await setCompanyOf(portal, judge, unique())
