@@ -47,10 +47,10 @@ export const diplomaMutants: readonly Mutant[] = [
     tests: ['server/src/jury/feedback/summarize-round.test.ts'],
   },
   {
-    what: 'feedback: the mean of a category of two',
+    what: 'feedback: what the only entry of another brand got',
     file: 'server/src/jury/feedback/summarize-round.ts',
-    text: 'field.length < LEAST_ENTRIES',
-    instead: 'field.length < 1',
+    text: ' >= LEAST_OTHERS',
+    instead: ' >= 0',
     tests: ['server/src/jury/feedback/summarize-round.test.ts'],
   },
   {

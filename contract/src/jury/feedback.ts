@@ -8,10 +8,10 @@ import { route } from '../platform/route.ts'
 /** The fewest counted sheets from which a brand is told means; fewer would show what one judge marked. */
 export const LEAST_SHEETS = 3
 /**
- * The fewest entries with marks from which a category's mean is told; with fewer, it would show what another entry
- * got.
+ * The fewest entries of others with marks from which a brand is told of its category; what it knows of its own would
+ * show what a single one got.
  */
-export const LEAST_ENTRIES = 3
+export const LEAST_OTHERS = 2
 /** The fewest entries with marks from which an entry's quarter of its category is told. */
 export const LEAST_FOR_QUARTERS = 4
 
@@ -27,11 +27,11 @@ const entryFeedbackSchema = z.object({
     z.object({
       title: z.string(),
       mean: z.number(),
-      /** Null: the category has too few entries. */
+      /** Null: the category has too few entries of others. */
       categoryMean: z.nullable(z.number()),
     }),
   ),
-  /** The entry's quarter of its category by score: 1 is the best. Null: the category has too few entries. */
+  /** The entry's quarter of its category by score: 1 is the best. Null: the category has too few entries, or too few of others. */
   quarter: z.nullable(z.int()),
   /** The judges' comments, in an order that doesn't show who wrote them. */
   comments: z.array(z.string()),

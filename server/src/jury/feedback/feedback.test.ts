@@ -195,6 +195,27 @@ describe('what a brand is told (J63)', () => {
     expect(await commentsShown()).toEqual(['Muy bien'])
   })
 
+  it('says nothing of the category where all entries but one are the brand’s own', async () => {
+    await publishSince(portal, 1)
+    const [, second, third, fourth] = round.entries
+    if (!second || !third || !fourth) throw new Error('Something is missing')
+    await give(second, brand)
+    await give(third, brand)
+    const others = await portal.registerBrand()
+    await give(fourth, others)
+    const told = async (as: Brand) =>
+      (await shown(as)).map(({ criteria, quarter }) => [
+        criteria.some(({ categoryMean }) => categoryMean !== null),
+        quarter !== null,
+      ])
+    expect(await told(brand)).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ])
+    expect(await told(others)).toEqual([[true, true]])
+  })
+
   it('is of its own entries the means, the quarter and what was shared; nothing of judges or their number', async () => {
     const ids = [await write(0, 'Se entiende'), await write(1, 'Falta ritmo'), await write(2, 'Reservado')]
     await decide(ids.slice(0, 2), true)

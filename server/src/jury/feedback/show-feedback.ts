@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { selectFigures } from '../results/figures-sql.ts'
 import { type OwnEntry, selectOwnComments, selectOwnEntries } from './queries.ts'
-import { type EntrySummary, summarizeRound } from './summarize-round.ts'
+import { type EntrySummary, summarizeRound, toldOf } from './summarize-round.ts'
 
 type Summaries = Map<string, EntrySummary>
 
@@ -20,6 +20,7 @@ export function showFeedback({ db, catalog }: Pick<Deps, 'db' | 'catalog'>) {
       selectOwnComments(db, brandId),
     ])
     const commentsOf = Map.groupBy(comments, ({ code }) => code)
+    const own = new Set(entries.map(({ code }) => code))
     const editions = catalog.now()
     const answers: EntryFeedback[] = []
     for (const entry of entries) {
@@ -30,7 +31,7 @@ export function showFeedback({ db, catalog }: Pick<Deps, 'db' | 'catalog'>) {
         campaign,
         category: editions.categoryOf(categoryId).name,
         program: editions.programOf(programId).label,
-        ...(await marksOf(entry, summariesOf)),
+        ...(await marksOf(entry, own, summariesOf)),
         comments: commentsOf.get(code)?.map(({ comment }) => comment) ?? [],
       })
     }
@@ -40,10 +41,11 @@ export function showFeedback({ db, catalog }: Pick<Deps, 'db' | 'catalog'>) {
 
 async function marksOf(
   { code, categoryId, rounds }: OwnEntry,
+  own: ReadonlySet<string>,
   summariesOf: (roundId: number) => Promise<Summaries>,
 ): Promise<Pick<EntryFeedback, 'criteria' | 'quarter'>> {
   for (const { id, rules } of rounds) {
-    const summary = (await summariesOf(id)).get(code)
+    const summary = toldOf(await summariesOf(id), code, own)
     if (!summary) continue
     const criteria = rules.categories.find((category) => category.id === categoryId)?.criteria ?? []
     const titles = new Map(criteria.map((criterion) => [String(criterion.id), criterion.title]))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { computeFigures } from '../figures/compute-figures.ts'
 import type { FiguresInput } from '../figures/figures.ts'
-import { summarizeRound } from './summarize-round.ts'
+import { summarizeRound, toldOf } from './summarize-round.ts'
 
 /** Returns a round with these judges' marks of two criteria, by entry. */
 function roundOf(marks: Record<string, [number, number][]>): FiguresInput {
@@ -65,14 +65,21 @@ it('says nothing of an entry with two sheets, nor counts it for the others (J63)
   })
 })
 
-it('keeps the category’s mean from two entries: with one’s own it would show the other’s (J63)', () => {
-  const summary = summaryOf(roundOf({ A: all(7, 7), B: all(6, 6) }))
-  expect(summary.get('A')).toEqual({
+it('says nothing of the category where one’s own marks would show what the only other entry got (J63)', () => {
+  const alone = {
     criteria: [
       { key: 'idea', mean: 7, categoryMean: null },
       { key: 'craft', mean: 7, categoryMean: null },
     ],
     quarter: null,
+  }
+  const two = summaryOf(roundOf({ A: all(7, 7), B: all(6, 6) }))
+  expect(toldOf(two, 'A', new Set(['A']))).toEqual(alone)
+  const four = summaryOf(roundOf({ A: all(7, 7), B: all(6, 6), C: all(5, 5), D: all(4, 4) }))
+  expect(toldOf(four, 'A', new Set(['A', 'B', 'D']))).toEqual(alone)
+  expect(toldOf(four, 'A', new Set(['A', 'B']))).toMatchObject({
+    criteria: [{ categoryMean: 5.5 }, { categoryMean: 5.5 }],
+    quarter: 1,
   })
 })
 

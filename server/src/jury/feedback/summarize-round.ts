@@ -1,9 +1,9 @@
-import { LEAST_ENTRIES, LEAST_FOR_QUARTERS, LEAST_SHEETS } from '@portal/contract/jury/feedback.ts'
+import { LEAST_FOR_QUARTERS, LEAST_OTHERS, LEAST_SHEETS } from '@portal/contract/jury/feedback.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
 import { SAME } from '../figures/rank.ts'
 
 /** What a brand is told of an entry from a round's figures (J63). */
-export interface EntrySummary {
+export interface ToldSummary {
   criteria: {
     /** The criterion's key in the round's rules. */
     key: string
@@ -13,11 +13,29 @@ export interface EntrySummary {
   quarter: number | null
 }
 
+export interface EntrySummary extends ToldSummary {
+  /** The codes of the category's entries with enough counted sheets, this one too. */
+  field: readonly string[]
+}
+
 /**
- * Returns a summary of each entry with enough counted sheets, by its code. In a category with too few such
- * entries, nothing is said of the others: with two entries, the mean of both and a brand's own mean would show the
- * other's.
+ * Returns what a brand is told of one of its entries. Where a single entry of others has marks, nothing is said of the
+ * category: its mean and those of the brand's own entries would show the other's.
+ * @param own the codes of the brand's entries
  */
+export function toldOf(
+  summaries: ReadonlyMap<string, EntrySummary>,
+  code: string,
+  own: ReadonlySet<string>,
+): ToldSummary | undefined {
+  const summary = summaries.get(code)
+  if (!summary) return undefined
+  const { field, criteria, quarter } = summary
+  if (field.filter((each) => !own.has(each)).length >= LEAST_OTHERS) return { criteria, quarter }
+  return { criteria: criteria.map((each) => ({ ...each, categoryMean: null })), quarter: null }
+}
+
+/** Returns a summary of each entry with enough counted sheets, by its code. */
 export function summarizeRound(
   { sheets, entries, categories }: FiguresInput,
   figures: Pick<Figures, 'entries'>,
@@ -33,11 +51,11 @@ export function summarizeRound(
     const means = field.map(({ own }) =>
       criteria.map(({ key }) => mean(own.map(({ marks }) => marks[key] ?? 0))),
     )
-    const ofCategory = criteria.map((_criterion, at) =>
-      field.length < LEAST_ENTRIES ? null : oneDecimal(mean(means.map((each) => each[at] ?? 0))),
-    )
+    const ofCategory = criteria.map((_criterion, at) => oneDecimal(mean(means.map((each) => each[at] ?? 0))))
+    const codes = field.map(({ code }) => code)
     for (const [index, { code, official }] of field.entries())
       summaries.set(code, {
+        field: codes,
         criteria: criteria.map(({ key }, at) => ({
           key,
           mean: oneDecimal(means[index]?.[at] ?? 0),

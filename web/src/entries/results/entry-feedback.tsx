@@ -42,7 +42,9 @@ export function EntryFeedbackCard({ entry }: { entry: EntryFeedback }) {
             ))}
           </dl>
           {!hasCategory && (
-            <p className={styles.soft}>La categoría tiene pocas inscripciones: no mostramos su promedio.</p>
+            <p className={styles.soft}>
+              La categoría tiene pocas inscripciones de otras marcas: no mostramos su promedio.
+            </p>
           )}
         </>
       )}
