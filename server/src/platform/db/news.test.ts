@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/portal.ts'
 import { createNews } from './news.ts'
 
@@ -25,3 +26,12 @@ it('tells nothing at each vain try to hear: readers would ask a database that is
   )
   expect(told).toBe(0)
 })
+
+it('is closed also while it connects: a start that failed at that moment would neither end nor say why', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const news = createNews(url)
+  news.subscribe(() => {})
+  await news.close()
+  expect(news.isHeard()).toBe(false)
+}, 10_000)

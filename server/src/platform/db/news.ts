@@ -81,7 +81,8 @@ export function createNews(url: string): News {
     const stop = () => void client.end()
     closing.signal.addEventListener('abort', stop)
     try {
-      await client.connect()
+      // Where it is closed meanwhile, `connect` alone would never end.
+      await Promise.race([client.connect(), lost])
       await listen(client, hear)
       await checkEcho(client)
       // From here on no notification is missed. What was read before may be out of date.
