@@ -60,6 +60,13 @@ it('says what to do where no embedded Postgres can start', async () => {
   await expect(openDatabase({ ...options, dataDir: file })).rejects.toThrow('set DATABASE_URL')
 })
 
+it('says how a password is written that DATABASE_URL cannot hold as it is, without saying it', async () => {
+  const opening = openDatabase({ ...options, databaseUrl: 'postgres://portal:sal#mon@127.0.0.1/portal' })
+  await expect(opening).rejects.toThrow(
+    /^DATABASE_URL: it is no address\. In the password write # as %23(?!.*mon)/,
+  )
+})
+
 it('says in one line that DATABASE_URL leads nowhere, without its password', async () => {
   const databaseUrl = 'postgres://portal:secret@127.0.0.1:1/portal'
   const error: unknown = await openDatabase({ databaseUrl, ...options }).catch((caught: unknown) => caught)

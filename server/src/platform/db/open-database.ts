@@ -30,7 +30,8 @@ export async function openDatabase(options: {
     // `localhost` may have several addresses. The error for all of them has no message, so the first one's is
     // taken.
     const [reason] = cause instanceof AggregateError ? cause.errors : [cause]
-    throw new Error(`DATABASE_URL: ${(reason as Error).message}`, { cause })
+    const { code, message } = reason as NodeJS.ErrnoException
+    throw new Error(`DATABASE_URL: ${code === 'ERR_INVALID_URL' ? UNREADABLE : message}`, { cause })
   }
   return { db, pool, shared, url, news, close: closeAll }
 }
@@ -43,6 +44,9 @@ async function startOwn(options: { dataDir: string; log: Log }) {
     throw new Error(`${message}\nThe portal also works with another Postgres: set DATABASE_URL.`, { cause })
   }
 }
+
+const UNREADABLE =
+  'it is no address. In the password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
 
 // Migrations use `unique nulls not distinct`, which Postgres 15 introduced.
 async function checkVersion(pool: Pool): Promise<void> {
