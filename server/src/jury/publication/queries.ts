@@ -60,8 +60,14 @@ const notInVoid = awards.filter((award) => !goesWithVoid(award))
 const nameOf = (column: string) =>
   sql`(select nullif(${sql.raw(fullName())}, '') from users where id = ${sql.ref(column)})`
 
-const canApprove = (adminId: number) =>
-  sql`approved_at is null and asked_by <> ${adminId} and publish_at > now()`
+/**
+ * SQL for whether the instant of `publications` has come. Who changes it may have waited for a lock, and `now()` is
+ * when that transaction began: what became public meanwhile would be taken back.
+ */
+const hasCome = sql`publish_at <= clock_timestamp()`
+const isPublic = sql<boolean>`coalesce(approved_at is not null and ${hasCome}, false)`
+
+const canApprove = (adminId: number) => sql`approved_at is null and asked_by <> ${adminId} and not ${hasCome}`
 
 export async function selectPublication(
   db: Db,
@@ -73,8 +79,7 @@ export async function selectPublication(
       publish_at as "publishAt", ${nameOf('asked_by')} as "askedBy", asked_at as "askedAt",
       ${nameOf('approved_by')} as "approvedBy", approved_at as "approvedAt",
       coalesce(${canApprove(adminId)}, false) as "canApprove",
-      coalesce(approved_at is null and publish_at <= now(), false) as "hasPassed",
-      ${isPublished(sql`program.id`)} as "isPublished",
+      coalesce(approved_at is null and ${hasCome}, false) as "hasPassed", ${isPublic} as "isPublished",
       (
         select count(*) from decisions as change
         where change.program_id = program.id and change.approved_at is null and refused_at is null
@@ -130,10 +135,11 @@ export async function askFor(
   const { rows } = await sql`
     insert into publications (program_id, publish_at, asked_by)
     select ${programId}, ${publishAt}::timestamptz, ${adminId}
-    where ${publishAt}::timestamptz > now() and not is_published(${programId})
+    where ${publishAt}::timestamptz > clock_timestamp()
     on conflict (program_id) do update set
       publish_at = excluded.publish_at, asked_by = excluded.asked_by, asked_at = now(),
       approved_by = null, approved_at = null
+    where publications.approved_at is null or publications.publish_at > clock_timestamp()
     returning program_id
   `.execute(db)
   return rows.length > 0
@@ -155,7 +161,7 @@ export async function approve(
 /** Takes the instant back. Returns false if there is none, or if it has come. */
 export async function withdraw(db: Db, programId: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from publications where program_id = ${programId} and not is_published(program_id)
+    delete from publications where program_id = ${programId} and not ${isPublic}
     returning program_id
   `.execute(db)
   return rows.length > 0

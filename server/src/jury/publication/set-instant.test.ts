@@ -7,7 +7,7 @@ import { ok } from '../../../test/entries.ts'
 import { addJudgedEntries, addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { addSession, begun, inSitting } from '../../../test/jury-sittings.ts'
-import { startPortal, type Portal } from '../../../test/portal.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner } from '../../../test/publication.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 
@@ -43,7 +43,7 @@ const read = async (as = one) => ok(await portal.call(api.publication.read, { pa
 const moveInstant = (seconds: number) =>
   portal.db
     .updateTable('publications')
-    .set({ publish_at: sql<Date>`now() - ${seconds} * interval '1 second'` })
+    .set({ publish_at: sql<Date>`date_trunc('milliseconds', now()) - ${seconds} * interval '1 second'` })
     .execute()
 
 it('takes two people: nobody approves what they asked for (J60, A192, A193)', async () => {
@@ -141,6 +141,29 @@ it('is taken back until it comes, and never afterwards (J60, A194)', async () =>
     await approve(publishAt),
   ])
     expect([answer.status, answer.body.code]).toEqual([409, 'winners_public'])
+})
+
+it('is not taken back or replaced by who waited while it came (J60, A192, A194)', async () => {
+  for (const change of [withdraw, (as: { token: string }, seen: SeenInstant) => ask(soon(), as, seen)]) {
+    const asked = soon()
+    ok(await ask(asked))
+    ok(await approve(asked))
+    await moveInstant(-1)
+    const publishAt = (await read()).publishAt ?? ''
+    const late = await portal.db.transaction().execute(async (trx) => {
+      await sql`select from programs where id = ${PROGRAM} for no key update`.execute(trx)
+      const call = change(one, { publishAt, isApproved: true })
+      await untilWaiting(portal, 1)
+      await eventually(
+        async () => (await read()).isPublished,
+        (is) => is,
+      )
+      return { call }
+    })
+    expect(await late.call).toMatchObject({ status: 409, body: { code: 'winners_public' } })
+    expect(await read()).toMatchObject({ publishAt, isPublished: true })
+    await portal.db.deleteFrom('publications').execute()
+  }
 })
 
 it('needs a decision, a programme and whoever manages (J60)', async () => {
