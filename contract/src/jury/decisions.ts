@@ -87,7 +87,8 @@ export const decisionRoutes = {
   }),
   approve: route({
     id: 'A188',
-    summary: 'Approve what another admin asked for',
+    summary:
+      'Approve what another admin asked for; 409 `publication_set` when it leaves a category without a decision before the instant',
     method: 'POST',
     path: '/admin/decisions/:decisionId/approval',
     access: ['admin'],

@@ -85,7 +85,8 @@ export const correctDecision = (
 
 /**
  * Approves what another admin asked for (J56).
- * @throws Failure `not_found`, `decision_changed`, `second_person_needed`
+ * @throws Failure `not_found`, `decision_changed`, `second_person_needed`; `publication_set` when it leaves a category
+ * without any decision
  */
 export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: number): Promise<number> =>
   inTransaction(db, async (trx) => {
@@ -97,6 +98,7 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
       throw fail('decision_changed')
     if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
     if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
+    if (await queries.isUndecidedAtInstant(trx, decision)) throw fail('publication_set', { message: LAST })
     await recordChange(trx, adminId, 'decision-approved', decision)
     return decision.programId
   })
@@ -113,6 +115,9 @@ export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: numb
     await recordChange(trx, adminId, 'decision-refused', decision)
     return decision.programId
   })
+
+const LAST =
+  'La categoría quedaría sin ningún fallo, y el momento de la publicación ya está aprobado. Quita antes el momento en Publicación.'
 
 const IN_VOID =
   'La categoría quedó desierta: solo admite finalistas y menciones. Quita antes «Desierto» en la lista.'

@@ -226,3 +226,35 @@ it('approves once when two admins press at the same moment (J56)', async () => {
   const answers = await Promise.all([approve(third, asked), refuse(third, asked)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
+
+it('leaves no category without a decision while an approved instant is to come (J56, J60, J64)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [winner, other] = await addJudgedEntries(portal, 2, { categoryId: 6 })
+  if (!winner || !other) throw new Error('There are two')
+  const { decisionIds } = await addDecisions(portal, [{ entry: winner, award: 'gold' }])
+  ok(await correct(first, decisionIds[0] ?? 0, 'withdrawn'))
+  const last = await newest(first)
+  const publishAt = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const row = { program_id: 2, publish_at: publishAt(1), approved_at: new Date() }
+  await portal.db.insertInto('publications').values(row).execute()
+  expect(await approve(second, last)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'publication_set',
+      message: expect.stringMatching(/^La categoría quedaría sin ningún fallo,/),
+    },
+  })
+  expect((await ofEntry(first, winner)).map(({ state }) => state)).toEqual(['stands', 'asked'])
+  // Once it is another's, the category keeps a decision.
+  ok(await add(first, other.code, 'gold'))
+  ok(await approve(second, await newest(first)))
+  ok(await approve(second, last))
+  // What is public may lose its last award.
+  await portal.db
+    .updateTable('publications')
+    .set({ publish_at: publishAt(-1) })
+    .execute()
+  ok(await correct(first, await newest(first), 'withdrawn'))
+  ok(await approve(second, await newest(first)))
+  await portal.db.deleteFrom('publications').execute()
+})

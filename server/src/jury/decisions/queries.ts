@@ -161,6 +161,29 @@ export async function isVoid(
   return rows.length > 0
 }
 
+/**
+ * Returns whether a judged category has no decision although the instant of the publication is approved and still to
+ * come: nobody would ever tell its brands (J64).
+ */
+export async function isUndecidedAtInstant(
+  trx: Db,
+  { programId, categoryId }: Pick<KnownDecision, 'programId' | 'categoryId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from publications
+    where program_id = ${programId} and approved_at is not null and publish_at > clock_timestamp()
+      and exists (
+        select from judged_entries
+        where program_id = ${programId} and category_id = ${categoryId} and not is_training
+          and left_out_at is null and disqualified_at is null
+      )
+      and not exists (
+        select from standing_decisions where program_id = ${programId} and category_id = ${categoryId}
+      )
+  `.execute(trx)
+  return rows.length > 0
+}
+
 export interface LostMotion extends VotedMotion {
   minutesId: number
   round: string
