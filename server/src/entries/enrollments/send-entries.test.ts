@@ -145,6 +145,20 @@ describe('sending an entry', () => {
     expect(mail?.text).toMatch(/Puedes editarla hasta el \d\d\/\d\d\/\d{4}, \d\d:\d\d \(.+\)\./)
   })
 
+  it('is answered the same after the closing when it was sent in time, and refused otherwise (A26, T13)', async () => {
+    const { brand, entry } = await newBrand()
+    const [campaign, late] = [await entry.campaign(), await entry.campaign()]
+    for (const each of [campaign, late]) await entry.complete(each)
+    const { id } = onlyEntry(campaign)
+    const first = await send(brand, id)
+    await setDeadline(portal, 2, -1)
+    const [again, refused] = [await send(brand, id), await send(brand, onlyEntry(late).id)]
+    await setDeadline(portal, 2, null)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect([refused.status, refused.body.code]).toEqual([403, 'deadline_passed'])
+    expect(await receipts(brand)).toHaveLength(1)
+  })
+
   it('is done once by parallel calls (A26)', async () => {
     const { brand, entry } = await newBrand()
     const campaign = await entry.campaign()

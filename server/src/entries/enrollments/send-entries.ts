@@ -6,7 +6,7 @@ import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, Failure } from '../../platform/http/fail.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { receiptOf } from './entry-sent-mail.ts'
 import { markSent, selectRecipient, type SentRow } from './queries.ts'
@@ -16,7 +16,7 @@ type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
 
 /**
  * Sends a complete entry and mails its receipt. For an entry that was already sent, it changes nothing and answers
- * the same (A26).
+ * the same, also once its programme has closed (A26).
  */
 export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
   const catalog = deps.catalog.now()
@@ -28,9 +28,22 @@ export async function sendEntry(deps: Sending, brandId: number, enrollmentId: nu
     if (campaign.isBlocked) throw fail('campaign_blocked')
     if (entry.status === 'Incompleta') throw fail('not_complete')
     await send(trx, deps, catalog, brandId, [enrollmentId])
-    return { id: enrollmentId, status: 'Enviada', enrollCode: entry.enrollCode }
+    return sentOf(entry)
+  }).catch(async (error) => {
+    // It may have been sent in time, and only the answer was lost.
+    if (!(error instanceof Failure) || error.code !== 'deadline_passed') throw error
+    const campaign = await readCampaign(deps.db, catalog, brandId, campaignId)
+    const entry = campaign.enrollments.find(({ id }) => id === enrollmentId)
+    if (campaign.isBlocked || entry?.status !== 'Enviada') throw error
+    return sentOf(entry)
   })
 }
+
+const sentOf = ({ id, enrollCode }: Pick<Sent, 'id' | 'enrollCode'>): Sent => ({
+  id,
+  status: 'Enviada',
+  enrollCode,
+})
 
 /**
  * Sends every complete entry of the brand, or none (A27). Returns the entries that it sent, in the order of their
@@ -40,7 +53,7 @@ export function sendAllEntries(deps: Sending, brandId: number): Promise<Sent[]> 
   const catalog = deps.catalog.now()
   return changeOpenCampaigns(deps.db, catalog, brandId, async (trx, campaigns) => {
     const sent = await send(trx, deps, catalog, brandId, completeEntries(campaigns))
-    return sent.map(({ id, enrollCode }) => ({ id, status: 'Enviada', enrollCode }))
+    return sent.map(sentOf)
   })
 }
 
