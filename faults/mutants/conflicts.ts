@@ -16,6 +16,20 @@ export const conflictMutants: readonly Mutant[] = [
     tests: ['server/src/jury/conflicts/propose-conflicts.test.ts'],
   },
   {
+    what: 'a conflict that ends because the judge takes another name',
+    file: 'server/src/jury/conflicts/facts-sql.ts',
+    text: "'formerNames', users.former_names",
+    instead: "'formerNames', '{}'::text[]",
+    tests: ['server/src/jury/conflicts/refresh-conflicts.test.ts'],
+  },
+  {
+    what: 'a conflict that ends because the brand takes a credit out of what the jury reads',
+    file: 'server/src/jury/conflicts/facts-sql.ts',
+    text: 'not in (select id, name from credited)',
+    instead: 'in (select id, name from credited)',
+    tests: ['server/src/jury/conflicts/frozen-facts.test.ts'],
+  },
+  {
     what: 'a dismissed conflict that stays dismissed although its facts change',
     file: 'server/src/jury/conflicts/propose-conflicts.ts',
     text: 'digestOf([first.kind, compared])',

@@ -58,21 +58,40 @@ const PAGE = 500
 
 /**
  * Some campaigns in the order of their ids, those after `after`; together, because one by one Postgres scans whole tables for
- * each while it has no statistics. Of one that was deleted since, the facts are those that
- * judges read. One that has neither is left out: nothing says that its conflicts are past.
+ * each while it has no statistics. What judges read counts beside what the campaign holds now: its brand may have changed or
+ * deleted it since. One of which there is neither is left out: nothing says that its conflicts are past.
  */
 export async function selectCampaignFacts(db: Db, after: number): Promise<FactsPage> {
   const { rows } = await sql<FactsPage>`
     with page as materialized (
       select campaign_id as id from ${judgedCampaigns} as judged
       where campaign_id > ${after} order by campaign_id limit ${PAGE}
-    ), people as (
-      select campaign_id as id, json_agg(json_build_object('name', full_name, 'email', email)) as people
+    ), frozen as materialized (
+      select page.id, judged.brand_id, content ->> 'brandName' as brand, content -> 'credits' as credits
+      from page
+      join judged_entries as judged on campaign_id = page.id and not is_training
+      cross join lateral (
+        select content from entry_versions where entry_id = judged.id order by number desc limit 1
+      ) as newest
+    ), credited as materialized (
+      select page.id, full_name as name, email
       from page
       join team_credits on campaign_id = page.id
       join team_members on team_members.id = team_member_id
-      group by campaign_id
-    ), named as (
+    ), people as (
+      select id, json_agg(json_build_object('name', name, 'email', email)) as people
+      from (
+        select * from credited
+        union
+        -- Addresses aren't frozen; a brand's team keeps its people.
+        select frozen.id, person ->> 'name', member.email
+        from frozen
+        cross join jsonb_array_elements(credits -> 'people') as person
+        left join team_members as member on member.brand_id = frozen.brand_id and full_name = person ->> 'name'
+        where (frozen.id, person ->> 'name') not in (select id, name from credited)
+      ) as person
+      group by id
+    ), named as materialized (
       select campaigns.id, company.name, ${partOf('company.role')} as part
       from page join campaigns using (id) join companies as company on company.id = campaigns.company_id
       union
@@ -93,46 +112,41 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
       join brands on brands.id = campaigns.brand_id
       join users as owner on owner.id = brands.user_id
     ), parts as (
-      select id, json_agg(json_build_object('name', name, 'role', part)) as companies from named group by id
+      select id, json_agg(json_build_object('name', name, 'role', part)) as companies
+      from (
+        select * from named
+        union
+        select * from (
+          select id, brand as name, 'entrant' as part from frozen
+          union
+          select id, company ->> 'name', ${partOf(`company ->> 'role'`)}
+          from frozen cross join jsonb_array_elements(credits -> 'companies') as company
+          union
+          select id, person ->> 'companyName', 'credit'
+          from frozen cross join jsonb_array_elements(credits -> 'people') as person
+        ) as read
+        where (id, name) not in (select id, name from named)
+      ) as company
+      group by id
+    ), entrants as (
+      select entered.id, json_agg(owner.email) as emails
+      from (
+        select id, brand_id from page join campaigns using (id) union select id, brand_id from frozen
+      ) as entered
+      join brands on brands.id = brand_id
+      join users as owner on owner.id = brands.user_id
+      group by entered.id
     ), facts as (
-      select campaigns.id, json_build_object(
-        'id', campaigns.id,
+      select page.id, json_build_object(
+        'id', page.id,
         'people', coalesce(people.people, '[]'),
         'companies', parts.companies,
-        'entrantEmails', array[owner.email]
+        'entrantEmails', coalesce(entrants.emails, '[]')
       ) as fact
       from page
-      join campaigns using (id)
-      join brands on brands.id = campaigns.brand_id
-      join users as owner on owner.id = brands.user_id
-      join parts on parts.id = campaigns.id
-      left join people on people.id = campaigns.id
-      union all
-      select id, json_build_object(
-        'id', id,
-        'people', (
-          select coalesce(json_agg(json_build_object('name', person ->> 'name', 'email', null)), '[]')
-          from jsonb_array_elements(content -> 'credits' -> 'people') as person
-        ),
-        'companies', (
-          select json_agg(json_build_object('name', name, 'role', part))
-          from (
-            select content ->> 'brandName' as name, 'entrant' as part
-            union
-            select company ->> 'name', ${partOf(`company ->> 'role'`)}
-            from jsonb_array_elements(content -> 'credits' -> 'companies') as company
-            union
-            select person ->> 'companyName', 'credit'
-            from jsonb_array_elements(content -> 'credits' -> 'people') as person
-          ) as named
-        ),
-        'entrantEmails', json_build_array()
-      )
-      from page, lateral (
-        select content from judged_entries join entry_versions on entry_id = judged_entries.id
-        where campaign_id = page.id order by number desc, entry_id limit 1
-      ) as version
-      where not exists (select from campaigns where campaigns.id = page.id)
+      join parts using (id)
+      left join people using (id)
+      left join entrants using (id)
     )
     select coalesce(array_agg(id order by id), '{}') as "campaignIds",
       coalesce(json_agg(fact order by id), '[]')::text as campaigns, (select max(id) from page) as last

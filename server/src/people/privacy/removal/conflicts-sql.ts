@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
  * because judges must not read afterwards what was hidden from them (J13). It isn't stored which conflict follows
  * from which address, so all of them stay. Their reasons lose the addresses, the account's name, and the names of
  * people who are in no sent entry. This includes reasons of past conflicts and of campaigns that the brand has deleted.
- * @param memberId only the campaigns that credit this member; null: all campaigns
+ * @param memberId only the campaigns that credit this member, now or as judges read them; null: all campaigns
  */
 export const keepConflicts = (
   db: Db,
@@ -34,6 +34,12 @@ export const keepConflicts = (
           select from campaigns
           where campaigns.id = conflicts.campaign_id and (${memberId}::integer is null or exists (
             select from team_credits where campaign_id = campaigns.id and team_member_id = ${memberId}
+          ))
+        ) or exists (
+          select from judged_entries join entry_versions on entry_id = judged_entries.id
+          where judged_entries.campaign_id = conflicts.campaign_id and (${memberId}::integer is null or exists (
+            select from leaving
+            where content #> '{credits,people}' @> jsonb_build_array(jsonb_build_object('name', full_name))
           ))
         ) as hides
       from conflicts
