@@ -8,10 +8,12 @@ import { startPortal, type Portal } from '../../../test/portal.ts'
 import { removal } from '../../../test/removal.ts'
 
 let portal: Portal
+let admin: { token: string }
 let remove: ReturnType<typeof removal>['remove']
 beforeAll(async () => {
   portal = await startPortal()
-  remove = removal(portal, await portal.registerAdmin()).remove
+  admin = await portal.registerAdmin()
+  remove = removal(portal, admin).remove
 })
 afterAll(() => portal.stop())
 
@@ -69,6 +71,7 @@ async function frozen() {
     .values({ brand_id: brandId, program_id: 2, entries_close_at: new Date(Date.now() + 600_000) })
     .execute()
   return {
+    entryId: entry.entryId,
     userId: user.id,
     entrant,
     member: { ...person, id: teamMember.id },
@@ -94,6 +97,15 @@ it('compares what judges read, also once the brand credits it no more or deletes
   expect(await found()).toEqual(HIDDEN)
   await removeCampaign()
   expect(await found()).toEqual(HIDDEN)
+})
+
+it('ends with a version that credits the person no more (J02, J13)', async () => {
+  const { found, removeCredit, entryId } = await frozen()
+  await removeCredit()
+  expect(await found()).toEqual(HIDDEN)
+  const body = { reason: 'Corrigió sus créditos', state: 'judged' as const }
+  ok(await portal.call(api.judgedEntries.addVersion, { params: { entryId }, body }, admin))
+  expect((await found()).map(([kinds]) => kinds)).toEqual([[], [], [], ['C']])
 })
 
 it('goes on hiding it once the data of a person are deleted whom only the jury’s version names (J15, A76)', async () => {

@@ -93,6 +93,8 @@ export const insertVersions = (db: Db, versions: VersionRow[]) =>
   versions.length === 0
     ? undefined
     : db
+        // Conflicts follow from what judges read, too (J13).
+        .with('change', (qb) => qb.insertInto('conflict_changes').defaultValues())
         .insertInto('entry_versions')
         .values(
           versions.map((version) => ({
