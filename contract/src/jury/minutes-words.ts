@@ -60,6 +60,9 @@ export const noDecisionsInWords = (isWhole: boolean): string =>
 export const hiddenInWords = (count: number): string =>
   `Esta copia no muestra ${counted(count, 'punto', 'puntos')}: estuviste fuera de sala o tienes un conflicto con la campaña.`
 
+/** Returns what minutes say of a judge who was removed during the sitting. @param clock the time of the day */
+export const leftInWords = (clock: string): string => ` · dejó el panel a las ${clock}`
+
 /** Returns how minutes name a judge. */
 export const judgeInWords = (number: number, name: string | null | undefined): string =>
   name ?? `Juez ${number}`

@@ -73,6 +73,11 @@ export const minutesContentSchema = z.object({
       isChair: z.boolean(),
       /** Null: the judge was absent. */
       arrivedAt: z.nullable(z.string()),
+      /**
+       * When a judge who was there left the panel for good, and counted no more. Written only for such a judge, so
+       * that older minutes keep their digest.
+       */
+      leftAt: z.optional(z.string()),
     }),
   ),
   items: z.array(minutesItem),

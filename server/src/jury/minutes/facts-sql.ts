@@ -52,7 +52,8 @@ export interface SittingFacts {
   endedAt: string | null
   /** The database's time, in whole milliseconds. */
   now: string
-  judges: { number: number; isChair: boolean; arrivedAt: string | null }[]
+  /** `leftAt`: when the judge was removed or deleted; null: the judge is still in the panel. */
+  judges: { number: number; isChair: boolean; arrivedAt: string | null; leftAt: string | null }[]
   /** The panel's categories. */
   categories: { id: number; entries: number; earlier: HeldAward[] }[]
   items: ItemFacts[]
@@ -71,7 +72,8 @@ const jsonRows = (rows: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =
 /** Returns all facts that the minutes of a panel's sitting are made from; undefined: the panel has no sitting. */
 export async function selectSitting(db: Db, panelId: number): Promise<SittingFacts | undefined> {
   const judges = sql`
-    select number, panel_judges.is_chair as "isChair", ${instantOf('presence.arrived_at')} as "arrivedAt"
+    select number, panel_judges.is_chair as "isChair", ${instantOf('presence.arrived_at')} as "arrivedAt",
+      coalesce(${instantOf('removed_at')}, ${instantOf('judges.deleted_at')}) as "leftAt"
     from panel_judges
       join round_judges on round_judges.id = round_judge_id
       left join judges on judges.id = judge_id

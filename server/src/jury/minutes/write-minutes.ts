@@ -32,7 +32,7 @@ export function writeMinutes(facts: SittingFacts, letterhead: Letterhead): Writt
       endedAt,
       rules: { doesChairBreakTies: rules.session.doesChairBreakTies, quotas: rules.session.quotas },
       entries,
-      judges: judges.map(({ number, isChair, arrivedAt }) => ({ number, isChair, arrivedAt })),
+      judges: judges.map(({ leftAt, ...judge }) => ({ ...judge, ...(leftAt !== null && { leftAt }) })),
       items: items.map((item) => itemOf(item, facts.motions)),
       decisions: decided.map(({ award, entryId }) => ({
         award,

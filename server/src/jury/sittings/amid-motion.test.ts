@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { minutesContentSchema } from '@portal/contract/jury/minutes.ts'
 import { addSentCampaign, setCompanyOf } from '../../../test/conflicts.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
@@ -180,4 +181,37 @@ it('takes an entry from the list to name as soon as a conflict is found, and giv
   expect(hidden).toEqual({ version: expect.any(Number), entry: undefined })
   await worksAt('Otra')
   expect((await isNamed(hidden?.version))?.entry).toBeDefined()
+})
+
+it('counts no judge who is removed amid a motion, and the minutes say since when (J33, J52, J55)', async () => {
+  const { entry, session, judge, chair, motionId, screens } = await amidMotion()
+  const before = await screens()
+  const params = { roundId: session.roundId, judgeId: judge.judgeId }
+  ok(await portal.call(api.rounds.removeJudge, { params, body: { reason: 'Se sintió mal' } }, admin))
+  expect(await before()).toEqual([
+    [4, 4],
+    [4, 4],
+    [4, 4],
+  ])
+  const { table } = ok(await chair.close(motionId))
+  expect(itemOf(table, entry).motions).toMatchObject([{ tally: { eligible: 4, yes: 4 } }])
+  ok(await portal.call(api.sittings.end, { params: { panelId: session.panelId } }, session.chair))
+  const { removed_at } = await portal.db
+    .selectFrom('round_judges')
+    .where('round_id', '=', session.roundId)
+    .where('judge_id', '=', judge.judgeId)
+    .select('removed_at')
+    .executeTakeFirstOrThrow()
+  const { content } = await portal.db
+    .selectFrom('minutes')
+    .where('panel_id', '=', session.panelId)
+    .select('content')
+    .executeTakeFirstOrThrow()
+  expect(minutesContentSchema.parse(content).judges.map(({ leftAt }) => leftAt)).toEqual([
+    undefined,
+    undefined,
+    removed_at?.toISOString(),
+    undefined,
+    undefined,
+  ])
 })

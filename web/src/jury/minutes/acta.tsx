@@ -7,6 +7,7 @@ import {
   hiddenInWords,
   itemInWords,
   judgeInWords,
+  leftInWords,
   motionInWords,
   motionNotes,
   noDecisionsInWords,
@@ -35,12 +36,13 @@ export function Acta({ minutes }: { minutes: Minutes }) {
       {hiddenItems > 0 && <Notice>{hiddenInWords(hiddenItems)}</Notice>}
       <Part title="Presentes">
         <ul className={styles.judges}>
-          {content.judges.map(({ number, isChair, arrivedAt }) => (
+          {content.judges.map(({ number, isChair, arrivedAt, leftAt }) => (
             <li key={number}>
               {nameOf(minutes, number)}
               {isChair && ', presidencia'}
               <span className={styles.soft}>
                 {arrivedAt === null ? ' · ausente' : ` · llegó a las ${formatClock(arrivedAt, content)}`}
+                {leftAt && leftInWords(formatClock(leftAt, content))}
               </span>
             </li>
           ))}

@@ -127,6 +127,13 @@ it('says of an entry that was disqualified that its votes gave it nothing (J33, 
   expect(said === (await make(minutes))).toBe(false)
 })
 
+it('says of a judge who was removed during the sitting when that was (J33, J55)', async () => {
+  const minutes = minutesOf({ items: 1 })
+  const judges = minutes.content.judges.map((each) => ({ ...each, leftAt: at }))
+  const said = await make({ ...minutes, content: { ...minutes.content, judges } })
+  expect(said === (await make(minutes))).toBe(false)
+})
+
 it('speaks of a copy only where something is hidden, when there are no decisions (J15, J55)', async () => {
   expect(noDecisionsInWords(true)).toBe('El panel no tomó nuevas decisiones.')
   const minutes = minutesOf({ items: 1 })

@@ -7,6 +7,7 @@ import {
   hiddenInWords,
   itemInWords,
   judgeInWords,
+  leftInWords,
   motionInWords,
   motionNotes,
   noDecisionsInWords,
@@ -100,7 +101,7 @@ function presence({ flow, minutes, when }: Acta) {
     ...(present.length === 0 ? [{ tag: 'P', text: 'Nadie registró su presencia.', style: text }] : []),
     ...present.map((judge) => ({
       tag: 'P',
-      text: `${judge.number}. ${line(judge)}`,
+      text: `${judge.number}. ${line(judge)}${judge.leftAt ? leftInWords(timeOnly(when(judge.leftAt))) : ''}`,
       style: text,
       beside: { text: `Llegó ${timeOnly(when(judge.arrivedAt ?? ''))}`, style: soft, width: RIGHT },
     })),
