@@ -315,14 +315,25 @@ test('the judges of a session are added, removed and brought back where its pane
   admin,
 }) => {
   const judges = await confirmedJudges(portal, admin, ['Lucas', 'Mora', 'Nico', 'Olga'])
-  const [nico = '', olga = ''] = judges.slice(2).map(({ name }) => name)
+  const [, , nico = '', olga = ''] = judges.map(({ name }) => name)
   await judgedEntriesInTwo(portal, 1)
   const draft = await draftRound(portal, admin, {
     name: 'Final',
     kind: 'session',
     judges: judges.slice(0, 3),
   })
-  await api(portal, 'POST', `/admin/rounds/${draft.id}/open`, { revision: draft.revision }, admin)
+  const [panel] = draft.panels
+  const panelOf = (name: string, place: number) => ({
+    ...(place === 0 && { id: panel?.id }),
+    name,
+    categoryIds: [panel?.categoryIds[place]],
+    judgeIds: panel?.judgeIds,
+    chairId: judges[1]?.judgeId,
+  })
+  const panels = ['Panel 1', 'Panel 2'].map(panelOf)
+  const body = { revision: draft.revision, panels }
+  const { round } = await api(portal, 'POST', `/admin/rounds/${draft.id}/panels`, body, admin)
+  await api(portal, 'POST', `/admin/rounds/${draft.id}/open`, { revision: round.revision }, admin)
   await signIn(page, { token: admin })
   await page.goto(`/admin/jurado/rondas/${draft.id}/paneles`)
   const inPanel = page.getByRole('list', { name: 'Jueces de Panel 1' }).getByRole('listitem')
@@ -331,16 +342,31 @@ test('the judges of a session are added, removed and brought back where its pane
 
   await page.getByRole('button', { name: `Retirar a ${nico}` }).click()
   await expect(dialog).toContainText('dejará de contar para el quórum')
+  await expect(dialog).not.toContainText('Preside')
   await dialog.getByLabel('Motivo').fill('Está enfermo')
   await dialog.getByRole('button', { name: 'Retirar de la ronda' }).click()
   await expect(inPanel).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Agregar juez' }).click()
   await choose(page, 'Juez', olga)
+  await dialog.getByLabel('Panel 1').check()
   await dialog.getByLabel('Motivo').fill('Suplente')
   await dialog.getByRole('button', { name: 'Agregar a la ronda' }).click()
-  await expectToast(page, 'Agregamos al juez: ya tiene su sala.')
+  await expectToast(page, 'Agregamos al juez a la sesión.')
   await expect(inPanel).toHaveCount(3)
+
+  // One who sits in a panel can help another out.
+  await page.getByRole('button', { name: 'Agregar juez' }).click()
+  await choose(page, 'Juez', olga)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByLabel('Panel 2').check()
+  await dialog.getByLabel('Motivo').fill('Suplente')
+  await dialog.getByRole('button', { name: 'Agregar a la ronda' }).click()
+  await expect(page.getByRole('list', { name: 'Jueces de Panel 2' }).getByText(olga)).toBeVisible()
+
+  await page.getByRole('button', { name: `Retirar a ${judges[1]?.name}` }).click()
+  await expect(dialog).toContainText('Preside Panel 1 y Panel 2: elige después otra presidencia.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   await page.getByRole('button', { name: `Restituir a ${nico}` }).click()
   await dialog.getByRole('button', { name: 'Restituir' }).click()

@@ -36,17 +36,16 @@ const added: Record<RoundKind, string> = {
   training: 'Agregamos al juez, con las inscripciones de práctica.',
   marks: toAssign,
   yesno: toAssign,
-  session: 'Agregamos al juez: ya tiene su sala.',
+  session: 'Agregamos al juez a la sesión.',
 }
 
 /** Adds a judge to panels that have not ended (J33, J55). */
 export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
   const change = useChangeRound()
-  const inPanels = new Set(round.panels.flatMap(({ judgeIds }) => judgeIds))
-  const free = round.candidates.filter(
-    ({ judgeId, removed, hasConfirmed }) => hasConfirmed && removed === null && !inPanels.has(judgeId),
-  )
   const panels = round.panels.filter(({ hasEnded }) => !hasEnded)
+  const free = round.candidates.filter(
+    (judge) => judge.hasConfirmed && judge.removed === null && panelsWithout(panels, judge).length > 0,
+  )
   const [only] = panels.length === 1 ? panels : []
   const boxes = Object.fromEntries(panels.map((panel) => [PANEL + panel.id, String(panel === only)]))
   return (
@@ -70,37 +69,52 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
         toast.success(added[round.kind])
       }}
       about={
-        <p>
-          {free.length === 0
-            ? 'Todos los jueces que confirmaron ya están en la ronda.'
-            : 'Solo puede agregarse quien ya confirmó su participación en el programa.'}
-        </p>
-      }
-      renderFields={(start) => (
         <>
-          <JudgeField judges={free} start={start.judgeId ?? ''} />
-          <PanelBoxes panels={panels} start={start} />
+          <p>
+            {free.length === 0
+              ? 'Todos los jueces que confirmaron ya están en los paneles.'
+              : 'Solo puede agregarse quien ya confirmó su participación en el programa.'}
+          </p>
+          {round.kind === 'session' && free.length > 0 && (
+            <p>Hasta que declare sus relaciones para esta ronda, no ve su sala ni cuenta para el quórum.</p>
+          )}
         </>
-      )}
+      }
+      renderFields={(start) => <JudgeAndPanels judges={free} panels={panels} start={start} />}
     />
   )
 }
 
-function JudgeField({ judges, start }: { judges: readonly JudgeOfRound[]; start: string }) {
-  const [judge, setJudge] = useState(() => judges.find(({ judgeId }) => String(judgeId) === start) ?? null)
+/** A judge may sit in several panels (J06), so that one panel can help another out. */
+const panelsWithout = (panels: readonly Panel[], { judgeId }: JudgeOfRound) =>
+  panels.filter(({ judgeIds }) => !judgeIds.includes(judgeId))
+
+interface JudgeAndPanelsProps {
+  judges: readonly JudgeOfRound[]
+  panels: readonly Panel[]
+  start: Record<string, string>
+}
+
+function JudgeAndPanels({ judges, panels, start }: JudgeAndPanelsProps) {
+  const [judge, setJudge] = useState(
+    () => judges.find(({ judgeId }) => String(judgeId) === start['judgeId']) ?? null,
+  )
   return (
-    <Combobox
-      name="judgeId"
-      data-type="number"
-      label="Juez"
-      placeholder="Nombre o empresa"
-      showAll
-      items={judges}
-      value={judge}
-      onChange={setJudge}
-      itemKey={({ judgeId }) => judgeId}
-      itemText={({ name, company }) => `${name} · ${company}`}
-    />
+    <>
+      <Combobox
+        name="judgeId"
+        data-type="number"
+        label="Juez"
+        placeholder="Nombre o empresa"
+        showAll
+        items={judges}
+        value={judge}
+        onChange={setJudge}
+        itemKey={({ judgeId }) => judgeId}
+        itemText={({ name, company }) => `${name} · ${company}`}
+      />
+      <PanelBoxes panels={judge ? panelsWithout(panels, judge) : panels} start={start} />
+    </>
   )
 }
 

@@ -12,9 +12,12 @@ interface RemoveJudgeDialogProps {
   onClose: () => void
 }
 
+const list = new Intl.ListFormat('es')
+
 /** J33 */
 export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogProps) {
   const change = useChangeRound()
+  const chaired = round.panels.filter(({ chairId }) => chairId === judge.judgeId)
   return (
     <ReasonDialog
       title={`Retirar a ${judge.name}`}
@@ -32,11 +35,16 @@ export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogPr
         toast.success(`Retiramos a ${judge.name} de la ronda.`)
       }}
       about={
-        <p>
-          {round.kind === 'session'
-            ? 'Saldrá en el acto de las salas de la ronda y dejará de contar para el quórum. Puedes restituirlo hasta que termine la última sesión.'
-            : 'Dejará de ver las inscripciones en el acto. Sus planillas se conservan pero no cuentan, y puedes restituirlo después. Si faltan jueces, calcula de nuevo la asignación.'}
-        </p>
+        <>
+          <p>
+            {round.kind === 'session'
+              ? 'Saldrá en el acto de las salas de la ronda y dejará de contar para el quórum. Puedes restituirlo hasta que termine la última sesión.'
+              : 'Dejará de ver las inscripciones en el acto. Sus planillas se conservan pero no cuentan, y puedes restituirlo después. Si faltan jueces, calcula de nuevo la asignación.'}
+          </p>
+          {chaired.length > 0 && (
+            <p>Preside {list.format(chaired.map(({ name }) => name))}: elige después otra presidencia.</p>
+          )}
+        </>
       }
     />
   )

@@ -40,16 +40,18 @@ export function SessionJudges({ round }: { round: Round }) {
                   {removed ? `${company} · retirado de la sesión` : company}
                 </span>
               </p>
-              <Button
-                changes
-                size="small"
-                variant="quiet"
-                icon={removed ? 'retry' : 'cross'}
-                aria-label={`${word} a ${name}`}
-                onClick={() => setOpen({ task, judge })}
-              >
-                {word}
-              </Button>
+              <div>
+                <Button
+                  changes
+                  size="small"
+                  variant="quiet"
+                  icon={removed ? 'retry' : 'cross'}
+                  aria-label={`${word} a ${name}`}
+                  onClick={() => setOpen({ task, judge })}
+                >
+                  {word}
+                </Button>
+              </div>
             </li>
           )
         })}
