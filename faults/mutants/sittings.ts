@@ -55,8 +55,8 @@ export const sittingMutants: readonly Mutant[] = [
   {
     what: 'votes of a secret motion that stay',
     file: `${sittings}/motions-sql.ts`,
-    text: 'and is_secret\n',
-    instead: 'and false\n',
+    text: 'and (is_secret or ',
+    instead: 'and (false or ',
     tests: [`${sittings}/ballots.test.ts`],
   },
   {

@@ -63,13 +63,11 @@ export const roundRows: Row[] = [
     { missing: { panelIds: 400 } },
   ),
   row(rounds.removeJudge, 'open', (round) => ({ ...ofJudge(round), body: { reason } })),
-  // The only judge of the round is already its chair.
-  row(
-    rounds.changeChair,
-    'open',
-    ({ roundId, panelId, judgeId }) => ({ params: { roundId, panelId }, body: { judgeId, reason } }),
-    { statuses: ADMIN.replace('200', '400') },
-  ),
+  // The only judge of the round is its chair already.
+  row(rounds.changeChair, 'open', ({ roundId, panelId, judgeId }) => ({
+    params: { roundId, panelId },
+    body: { judgeId, reason },
+  })),
   row(rounds.restoreJudge, 'removed', ofJudge),
   { route: judgeDocuments.read, statuses: '401 403 403 200 403 403', call: () => ({}), ofCaller: true },
   {
