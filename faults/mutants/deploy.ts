@@ -162,4 +162,11 @@ export const deployMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/platform/backup/backup.test.ts'],
   },
+  {
+    what: 'a log with the rows that Postgres refused',
+    file: 'server/src/app.ts',
+    text: ', ...withoutRows',
+    instead: '',
+    tests: ['server/test/hostile/log-secrets.test.ts'],
+  },
 ]

@@ -13,6 +13,7 @@ import { companyRoutes } from './entries/companies/routes.ts'
 import { copyRoutes } from './entries/copies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
 import { ping } from './platform/db/db.ts'
+import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/entries-list/routes.ts'
 import { enrollmentRoutes } from './entries/enrollments/routes.ts'
@@ -94,7 +95,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     genReqId: () => randomUUID(),
     // The address is left out of the log, because it may hold the code of a mailed link.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...withoutRows },
   })
   metrics?.watchRequests(app)
   app.addHook('onRequest', (request, reply, done) => {

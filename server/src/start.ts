@@ -12,6 +12,7 @@ import { tendRounds } from './jury/rounds/tend-rounds.ts'
 import { openDeps } from './open-deps.ts'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { applyRetentionDaily } from './people/privacy/apply-retention.ts'
+import { withoutRows } from './platform/db/log.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 
 /** Readers of the desk don't wait for this: they ask for their own round. */
@@ -32,7 +33,7 @@ const LAST_CALLS_MS = 4000
 /** Starts the whole portal: what it works with, its repeated work, and HTTP. */
 export async function start(config: Config) {
   await using starting = new AsyncDisposableStack()
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, ...withoutRows })
   const { deps, background, metrics, close } = await openDeps(config, { log })
   starting.defer(close)
   await ensureFirstAdmin(deps, config, (text) => process.stdout.write(text))

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../database.ts'
 import { codeIn, judgeForm } from '../judges.ts'
@@ -43,6 +44,7 @@ async function startTelling() {
   return {
     url: await ready,
     smtp,
+    database,
     /** Ends the process. Returns everything that it logged. */
     async stop() {
       child.kill('SIGTERM')
@@ -54,7 +56,7 @@ async function startTelling() {
 }
 
 it('says no password, token, code, answer or address in its log, whatever its level', async () => {
-  const { url, smtp, stop } = await startTelling()
+  const { url, smtp, database, stop } = await startTelling()
   const secrets: Record<string, string> = { adminEmail: ADMIN.email, adminPassword: ADMIN.password }
 
   async function ask(method: string, path: string, body?: object | string, token?: string) {
@@ -120,7 +122,26 @@ it('says no password, token, code, answer or address in its log, whatever its le
   await ask('PATCH', `/api/judges/verify/${invitation}`, { nda: true, imageCession: true })
   Object.assign(secrets, { admin: admin.token, judge: form.email, invitation, signature: 'firma-secreta' })
 
+  // Postgres tells the row that it refuses, with all that it holds.
+  const refused = { email: `rota-${randomUUID()}@secreta.example`, lastName: 'Apellido-Rechazado' }
+  const client = new Client(database.url)
+  await client.connect()
+  await client.query(`alter table users add check (last_name <> '${refused.lastName}')`)
+  await client.end()
+  await ask('POST', '/api/users', {
+    name,
+    countryCode: 'AR',
+    companyRol: 'Gerente',
+    programId: 2,
+    password,
+    confirmPassword: password,
+    terms: true,
+    ...refused,
+  })
+  Object.assign(secrets, { refusedEmail: refused.email, refusedName: refused.lastName, hash: '$argon2id$' })
+
   const told = await stop()
+  expect(told).toContain('violates check constraint')
   expect(Object.entries(secrets).filter(([, secret]) => secret.length < 10)).toEqual([])
   expect(told).toContain('/api/users/login')
   expect(Object.entries(secrets).filter(([, secret]) => told.includes(secret))).toEqual([])

@@ -4,3 +4,11 @@ export type Log = {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
+
+/** An option for pino. Postgres names in these members the row that it refused, with addresses and hashes. */
+export const withoutRows = {
+  redact: {
+    paths: ['err.detail', 'err.where', 'err.aggregateErrors[*].detail', 'err.aggregateErrors[*].where'],
+    remove: true,
+  },
+}
