@@ -6,11 +6,13 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { goesWithVoid } from './decide.ts'
 import * as queries from './queries.ts'
+import { isUndecidedAtInstant } from './standing-sql.ts'
 
 type WithDb = Pick<Deps, 'db'>
 
 /**
- * Asks for an award for an entry that has none (J56). It counts once another admin approves.
+ * Asks for an award for an entry that has none (J56). It counts once another admin approves. Here and in the functions
+ * below, a call that was done already, and is sent again because its answer was lost, changes nothing.
  * @throws Failure `invalid_input` when there is no such entry, or it has a decision or a request already
  */
 export const addDecision = (
@@ -23,6 +25,8 @@ export const addDecision = (
     const entry = await queries.findEntry(trx, programId, code)
     if (!entry) throw failAt('code', 'No hay una inscripción con este código en el programa.')
     if (!entry.isJudged) throw failAt('code', 'Esta inscripción no participa: no puede recibir un premio.')
+    if (await queries.isAskedAlready(trx, { entryId: entry.id, correctsId: null, award, reason, adminId }))
+      return
     if (entry.isDecided)
       throw failAt(
         'code',
@@ -56,6 +60,8 @@ export const correctDecision = (
   inTransaction(db, async (trx) => {
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
+    const asked = { entryId: decision.entryId, correctsId: decisionId, award, reason, adminId }
+    if (await queries.isAskedAlready(trx, asked)) return decision.programId
     if (!decision.isLast) throw fail('decision_changed')
     if (award === decision.award) throw failAt('award', 'Ya es así: elige qué cambia.')
     const { programId, categoryId, entryId, code } = decision
@@ -92,13 +98,14 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
   inTransaction(db, async (trx) => {
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
+    if (decision.approvedBy === adminId) return decision.programId
     if (!decision.isAsked) throw fail('decision_changed')
     // The entry may have been disqualified since the request, or a jury may have decided about it.
     if (decision.award !== 'withdrawn' && !(await queries.mayHaveAward(trx, decision)))
       throw fail('decision_changed')
     if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
     if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
-    if (await queries.isUndecidedAtInstant(trx, decision)) throw fail('publication_set', { message: LAST })
+    if (await isUndecidedAtInstant(trx, decision)) throw fail('publication_set', { message: LAST })
     await recordChange(trx, adminId, 'decision-approved', decision)
     return decision.programId
   })
@@ -111,6 +118,7 @@ export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: numb
   inTransaction(db, async (trx) => {
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
+    if (decision.isRefused) return decision.programId
     if (!(await queries.refuse(trx, decisionId))) throw fail('decision_changed')
     await recordChange(trx, adminId, 'decision-refused', decision)
     return decision.programId

@@ -73,7 +73,7 @@ it('corrects a decision with a reason and a second admin; the old one stands unt
     { id: gold, award: 'gold', state: 'replaced' },
     { id: silver, award: 'silver', state: 'stands' },
   ])
-  expect((await approve(second, silver)).status).toBe(409)
+  expect((await approve(first, silver)).status).toBe(409)
   expect((await correct(first, gold, 'bronze')).status).toBe(409)
 })
 
@@ -104,7 +104,6 @@ it('refuses and takes back what was asked, which can be asked anew (J56)', async
     const asked = await newest(first)
     ok(await refuse(admin, asked))
     expect((await approve(second, asked)).status).toBe(409)
-    expect((await refuse(second, asked)).status).toBe(409)
   }
   expect((await ofEntry(first, entry)).map(({ state }) => state)).toEqual(['stands', 'refused', 'refused'])
 })
@@ -257,4 +256,36 @@ it('leaves no category without a decision while an approved instant is to come (
   ok(await correct(first, await newest(first), 'withdrawn'))
   ok(await approve(second, await newest(first)))
   await portal.db.deleteFrom('publications').execute()
+})
+
+it('takes each call once more whose answer was lost, and does it once (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [winner, other] = await addJudgedEntries(portal, 2)
+  if (!winner || !other) throw new Error('There are two')
+  const { decisionIds } = await addDecisions(portal, [{ entry: winner, award: 'gold' }])
+  const twice = async <Answer>(call: () => Promise<Answer>) => [await call(), await call()]
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+  expect(statuses(await twice(() => add(first, other.code, 'bronze')))).toEqual([201, 201])
+  expect(statuses(await twice(async () => refuse(second, await newest(first))))).toEqual([200, 200])
+  expect(statuses(await twice(() => correct(first, decisionIds[0] ?? 0, 'silver')))).toEqual([201, 201])
+  expect(statuses(await twice(async () => approve(second, await newest(first))))).toEqual([200, 200])
+
+  expect((await ofEntry(first, other)).map(({ award, state }) => [award, state])).toEqual([
+    ['bronze', 'refused'],
+  ])
+  expect((await ofEntry(first, winner)).map(({ award, state }) => [award, state])).toEqual([
+    ['gold', 'replaced'],
+    ['silver', 'stands'],
+  ])
+  const { events } = await portal.db
+    .selectFrom('audit_events')
+    .where('action', 'in', ['decision-asked', 'decision-approved', 'decision-refused'])
+    .where('actor_id', 'in', [first.user.id, second.user.id])
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow()
+  expect(events).toBe(4)
+  // What another person asked, or what was answered otherwise, is no repetition.
+  expect((await correct(second, decisionIds[0] ?? 0, 'silver')).status).toBe(409)
+  expect((await refuse(second, await newest(first))).status).toBe(409)
 })

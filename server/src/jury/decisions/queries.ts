@@ -80,6 +80,9 @@ export interface KnownDecision {
   isLast: boolean
   /** Whether it waits for an answer. */
   isAsked: boolean
+  isRefused: boolean
+  /** Null: nobody has approved it, or a jury decided it. */
+  approvedBy: number | null
   correctsId: number | null
 }
 
@@ -96,6 +99,7 @@ export async function lockDecision(trx: Db, id: number): Promise<KnownDecision |
     select
       decisions.id, decisions.program_id as "programId", decisions.category_id as "categoryId", entry_id as "entryId",
       code, award, corrects_id as "correctsId", approved_at is null and refused_at is null as "isAsked",
+      refused_at is not null as "isRefused", approved_by as "approvedBy",
       approved_at is not null and refused_at is null and not exists (
         select from decisions as correction
         where correction.corrects_id = decisions.id and correction.refused_at is null
@@ -161,29 +165,6 @@ export async function isVoid(
   return rows.length > 0
 }
 
-/**
- * Returns whether a judged category has no decision although the instant of the publication is approved and still to
- * come: nobody would ever tell its brands (J64).
- */
-export async function isUndecidedAtInstant(
-  trx: Db,
-  { programId, categoryId }: Pick<KnownDecision, 'programId' | 'categoryId'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from publications
-    where program_id = ${programId} and approved_at is not null and publish_at > clock_timestamp()
-      and exists (
-        select from judged_entries
-        where program_id = ${programId} and category_id = ${categoryId} and not is_training
-          and left_out_at is null and disqualified_at is null
-      )
-      and not exists (
-        select from standing_decisions where program_id = ${programId} and category_id = ${categoryId}
-      )
-  `.execute(trx)
-  return rows.length > 0
-}
-
 export interface LostMotion extends VotedMotion {
   minutesId: number
   round: string
@@ -203,18 +184,31 @@ export async function selectLostMotions(trx: Db, entryId: number): Promise<LostM
   return rows
 }
 
-export const insertAsked = (
+interface NewDecision {
+  programId: number
+  categoryId: number
+  entryId: number | null
+  award: Award | 'withdrawn'
+  correctsId: number | null
+  reason: string
+  adminId: number
+}
+
+/** Returns whether this admin's same request waits already: its answer was lost, and it is sent again. */
+export async function isAskedAlready(
   trx: Db,
-  asked: {
-    programId: number
-    categoryId: number
-    entryId: number | null
-    award: Award | 'withdrawn'
-    correctsId: number | null
-    reason: string
-    adminId: number
-  },
-) =>
+  asked: Omit<NewDecision, 'award' | 'programId' | 'categoryId'> & { award: DecisionAward },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from decisions
+    where entry_id is not distinct from ${asked.entryId} and corrects_id is not distinct from ${asked.correctsId}
+      and award = ${asked.award} and reason = ${asked.reason} and asked_by = ${asked.adminId}
+      and approved_at is null and refused_at is null
+  `.execute(trx)
+  return rows.length > 0
+}
+
+export const insertAsked = (trx: Db, asked: NewDecision) =>
   trx
     .insertInto('decisions')
     .values({

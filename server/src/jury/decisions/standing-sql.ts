@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import type { HeldAward } from './decide.ts'
 
 /** Returns SQL for the awards that stand for a category's entries that are still judged, as JSON. */
@@ -9,3 +10,26 @@ export const standingAwards = (programId: RawBuilder<unknown>, categoryId: RawBu
     where standing.program_id = ${programId} and standing.category_id = ${categoryId}
       and winner.disqualified_at is null and winner.left_out_at is null
   ), '[]')`
+
+/**
+ * Returns whether a judged category has no decision although the instant of the publication is approved and still to
+ * come: nobody would ever tell its brands (J64).
+ */
+export async function isUndecidedAtInstant(
+  trx: Db,
+  { programId, categoryId }: { programId: number; categoryId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from publications
+    where program_id = ${programId} and approved_at is not null and publish_at > clock_timestamp()
+      and exists (
+        select from judged_entries
+        where program_id = ${programId} and category_id = ${categoryId} and not is_training
+          and left_out_at is null and disqualified_at is null
+      )
+      and not exists (
+        select from standing_decisions where program_id = ${programId} and category_id = ${categoryId}
+      )
+  `.execute(trx)
+  return rows.length > 0
+}
