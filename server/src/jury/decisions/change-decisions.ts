@@ -98,7 +98,7 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
   inTransaction(db, async (trx) => {
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
-    if (decision.approvedBy === adminId) return decision.programId
+    if (decision.isLast && decision.approvedBy === adminId) return decision.programId
     if (!decision.isAsked) throw fail('decision_changed')
     // The entry may have been disqualified since the request, or a jury may have decided about it.
     if (decision.award !== 'withdrawn' && !(await queries.mayHaveAward(trx, decision)))

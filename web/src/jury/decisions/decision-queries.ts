@@ -18,7 +18,13 @@ export const useDecisions = (programId: number) =>
 export function useDecisionActions(programId: number) {
   const client = useQueryClient()
   const shown = async (answer: Promise<{ decisions: Decision[] }>) => {
-    client.setQueryData(keyOf(programId), await answer)
+    try {
+      client.setQueryData(keyOf(programId), await answer)
+    } catch (error) {
+      // Another admin may have changed it, or it is done and only the answer was lost.
+      void client.invalidateQueries({ queryKey: keyOf(programId) })
+      throw error
+    }
   }
   const of = ({ id }: Decision) => ({ params: { decisionId: id } })
   return {
