@@ -18,7 +18,8 @@ import { showOwnSheet } from './show-sheet.ts'
 
 /**
  * Hands in all sheets of a category that are not handed in yet, and confirms those whose corrected entry the judge
- * has opened since (J23, J02). Each becomes a row of the round's chain (J32). A repeated call hands in nothing.
+ * has opened since (J23, J02). Each becomes a row of the round's chain (J32). A repeated call hands in nothing, and is
+ * no failure after the closing either.
  * @returns how many sheets, and how many corrected entries the judge has still to open
  * @throws Failure `sheets_incomplete` with the assignments that lack a mark; `judging_over`; `not_found`
  */
@@ -29,6 +30,9 @@ export const handIn = (
 ): Promise<{ handedIn: number; toOpen: number }> =>
   inTransaction(db, async (trx) => {
     const sheets = await lockSheets(trx, userId, which)
+    // The answer may have been lost, and the round have closed since.
+    if (sheets.length > 0 && sheets.every(({ isHandedIn, isToConfirm }) => isHandedIn && !isToConfirm))
+      return { handedIn: 0, toOpen: 0 }
     const { kind, roundId, roundJudgeId } = requireOpen(sheets[0] && { ...sheets[0], isHandedIn: false })
     const lacking: SheetsIncomplete = {
       incomplete: sheets.filter((sheet) => !isDone(sheet)).map(({ assignmentId }) => assignmentId),

@@ -236,6 +236,16 @@ it('hands in nothing after closing, by the clock when the round’s row is free 
 })
 const waiting = async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows
 
+it('takes a category that was handed in in time as handed in after the closing: the answer may be lost (J23, J26)', async () => {
+  const { desk, ids, round } = await category(2)
+  for (const id of ids) await desk.complete(id)
+  expect((await desk.handIn(round.roundId)).body.handedIn).toBe(2)
+  await endRound(portal, round.roundId)
+  expect((await desk.handIn(round.roundId)).body).toMatchObject({ handedIn: 0 })
+  expect((await desk.mark(ids[0] ?? 0, CRITERIA[0], 1, { revision: 1 })).body.code).toBe('judging_over')
+  expect(await chainOf(round.roundId)).toHaveLength(2)
+})
+
 it('confirms no version that the judge has not opened (J02)', async () => {
   const { desk, ids, entries, round } = await category(2)
   const [one = 0, two = 0] = ids
