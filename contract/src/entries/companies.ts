@@ -33,7 +33,7 @@ export const companyMatches = (company: Company, typed: string): boolean =>
 export const companyRoutes = {
   list: route({
     id: 'A10',
-    summary: 'All companies by name',
+    summary: 'All companies by name; for judges under ids that tell nothing',
     method: 'GET',
     path: '/companies',
     access: 'signed-in',

@@ -32,6 +32,15 @@ describe('companies', () => {
     })
   })
 
+  it('tells judges by no id what was registered one after the other (A10, J17)', async () => {
+    for (const name of ['Zumo', 'Agencia del zumo'])
+      await create({ name, role: 'Anunciante', countryCode: 'AR' })
+    const { token } = await portal.registerJudge()
+    const { companies } = (await portal.call(api.companies.list, {}, { token })).body
+    expect(companies.map(({ name }) => name)).toEqual(await names())
+    expect(companies.map(({ id }) => id)).toEqual(companies.map((_company, index) => index + 1))
+  })
+
   it('lists all companies as Spanish sorts them, to every brand (A10, P03)', async () => {
     for (const name of ['zorro', 'Ñu', 'Ámbar', 'nube', 'ábaco', 'Orbe'])
       await create({ name: `orden ${name}`, role: 'Anunciante', countryCode: 'AR' })
