@@ -203,7 +203,8 @@ const results = rated.map(({ key, places, members, isAdjusted, fitted }) => {
       chance: p.get(code),
     }
   })
-  rows.sort((x, y) => y.official - x.official || compare(x.code, y.code))
+  const isEqual = (x, y) => Math.abs(x.official - y.official) < 1e-9
+  rows.sort((x, y) => (isEqual(x, y) ? compare(x.code, y.code) : y.official - x.official))
   return { category: key, places, s, entries: rows }
 })
 

@@ -51,6 +51,8 @@ const rounds: Record<string, FiguresInput> = {
     E: [null, null, null, null, 9, 7, 8, 7],
     F: [null, null, null, null, 6, 7, 8, 3],
   }),
+  // C and D have the same score, which the computer adds up to two numbers.
+  'equal scores': panelOf({ A: [5, 9, 5, 4, 9], B: [9, 4, 9, 5, 5], C: [6, 4, 8, 9, 6], D: [6, 6, 9, 4, 8] }),
   'yes or no': {
     ...panelOf({ A: [1, 1, 0, 1], B: [1, 0, 0, 1], C: [0, 0, 1, 0], D: [0, 0, 0, 1] }),
     method: 'yesno',
