@@ -8,6 +8,7 @@ import { isPublished } from './published-sql.ts'
 export interface PublicationRow {
   publishAt: Date | null
   askedBy: string | null
+  isAskedByMe: boolean
   askedAt: Date | null
   approvedBy: string | null
   approvedAt: Date | null
@@ -60,10 +61,7 @@ const notInVoid = awards.filter((award) => !goesWithVoid(award))
 const nameOf = (column: string) =>
   sql`(select nullif(${sql.raw(fullName())}, '') from users where id = ${sql.ref(column)})`
 
-/**
- * SQL for whether the instant of `publications` has come. Who changes it may have waited for a lock, and `now()` is
- * when that transaction began: what became public meanwhile would be taken back.
- */
+/** SQL for whether the instant has come, also while who changes it waited for a lock: `now()` is before that wait. */
 const hasCome = sql`publish_at <= clock_timestamp()`
 const isPublic = sql<boolean>`coalesce(approved_at is not null and ${hasCome}, false)`
 
@@ -77,6 +75,7 @@ export async function selectPublication(
   const { rows } = await sql<PublicationRow>`
     select
       publish_at as "publishAt", ${nameOf('asked_by')} as "askedBy", asked_at as "askedAt",
+      coalesce(asked_by = ${adminId}, false) as "isAskedByMe",
       ${nameOf('approved_by')} as "approvedBy", approved_at as "approvedAt",
       coalesce(${canApprove(adminId)}, false) as "canApprove",
       coalesce(approved_at is null and ${hasCome}, false) as "hasPassed", ${isPublic} as "isPublished",

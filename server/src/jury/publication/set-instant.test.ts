@@ -96,6 +96,16 @@ it('is neither replaced nor taken back by a page that shows another instant, or 
   expect((await ask(soon(), other, { publishAt: gala, isApproved: true })).body.code).toBe('instant_changed')
 })
 
+it('is set once by who sends it again because the answer was lost (J60, A192)', async () => {
+  const publishAt = soon()
+  for (const answer of [await ask(publishAt, one, null), await ask(publishAt, one, null)])
+    expect(ok(answer).publication).toMatchObject({ publishAt, approvedAt: null })
+  expect((await ask(publishAt, other, null)).body.code).toBe('instant_changed')
+  expect((await ask(soon(7200), one, null)).body.code).toBe('instant_changed')
+  ok(await approve(publishAt))
+  expect((await ask(publishAt, one, null)).body.code).toBe('instant_changed')
+})
+
 it('stays as it is for a page that does not say what it shows (J60, A192, A194)', async () => {
   const publishAt = soon()
   ok(await ask(publishAt))

@@ -22,6 +22,8 @@ export const askForInstant = (
     const program = programOf(deps, asked.programId)
     await queries.lockProgram(trx, asked.programId)
     const before = await queries.selectPublication(trx, asked.programId, asked.adminId)
+    // The answer of the first call was lost, so the second shows what was seen before it.
+    if (isAsked(asked, before)) return
     requireSeen(asked.seen, before)
     requireDecisions(deps, before)
     if (!(await queries.askFor(trx, asked))) throw fail('instant_past')
@@ -53,6 +55,13 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
       details: aboutInstant(program, asked.publishAt),
     })
   })
+
+/** Returns whether this admin's same instant waits for its approval. */
+const isAsked = ({ publishAt }: { publishAt: string }, now: queries.PublicationRow | undefined): boolean =>
+  now?.isAskedByMe === true &&
+  now.approvedAt === null &&
+  !now.hasPassed &&
+  now.publishAt?.getTime() === Date.parse(publishAt)
 
 /**
  * Refuses to replace an instant that another admin has set or approved since the caller's screen was read (J60).
