@@ -1,6 +1,7 @@
 import { medals, type MotionKind, type MotionOutcome } from './awards.ts'
 
-const LEAST_VOTES = 3
+/** How many votes a quorum needs at least (J52). */
+export const LEAST_VOTES = 3
 
 export interface Tally {
   /** How many judges of the panel are not out of the room. */

@@ -57,6 +57,12 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     'panels',
     'El panel «Dos» no tiene categorías.',
   ],
+  [
+    'a quorum in a session (J52)',
+    { kind: 'session', panels: [{ ...panel, judgeIds: [1, 2] }] },
+    'panels',
+    'El panel «Uno» tiene menos de 3 jueces: ninguna votación tendría quórum.',
+  ],
   ['panels', { panels: [] }, 'panels', 'Crea al menos un panel.'],
   [
     'judges for an entry',
@@ -147,8 +153,9 @@ it('names five judges and counts the others (J09)', () => {
 })
 
 it('asks no three judges an entry of practice and sessions (J27)', () => {
+  const panels = [{ ...panel, judgeIds: [1, 2, 3] }]
   for (const kind of ['training', 'session'] as const)
-    expect(missingBeforeOpening({ ...ready, kind, entriesBelow: 9 })).toEqual([])
+    expect(missingBeforeOpening({ ...ready, kind, panels, entriesBelow: 9 })).toEqual([])
 })
 
 it('asks a training round for no entries: they are made when it opens (J27)', () => {

@@ -1,3 +1,4 @@
+import { LEAST_VOTES } from './ballot.ts'
 import { LEAST_JUDGES } from './load.ts'
 import type { MissingBeforeOpening, RoundKind } from './rounds.ts'
 
@@ -81,7 +82,7 @@ function missingInEntries({ categories, undecidedEntries: undecided }: OpeningFa
     )
 }
 
-function missingInPanels({ panels, categories }: OpeningFacts, tell: Tell) {
+function missingInPanels({ kind, panels, categories }: OpeningFacts, tell: Tell) {
   if (panels.length === 0) return tell('panels', 'Crea al menos un panel.')
   const placed = new Set(panels.flatMap(({ categoryIds }) => categoryIds))
   for (const { id, name } of categories)
@@ -90,6 +91,11 @@ function missingInPanels({ panels, categories }: OpeningFacts, tell: Tell) {
     if (categoryIds.length === 0) tell('panels', `El panel «${name}» no tiene categorías.`)
     if (judgeIds.length === 0) tell('panels', `El panel «${name}» no tiene jueces.`)
     else if (chairId === null) tell('panels', `El panel «${name}» no tiene presidencia.`)
+    if (kind === 'session' && judgeIds.length > 0 && judgeIds.length < LEAST_VOTES)
+      tell(
+        'panels',
+        `El panel «${name}» tiene menos de ${LEAST_VOTES} jueces: ninguna votación tendría quórum.`,
+      )
   }
 }
 
