@@ -271,7 +271,11 @@ it('counts the medals of an earlier sitting of the category (J52, J56)', async (
 })
 
 it('gives no more of a medal in a category than the round allows (J52)', async () => {
-  const { session, entries } = await sitting({ entries: 3, quotas: [{ award: 'gold', most: 1 }] })
+  const quotas = [
+    { award: 'gold', most: 1 },
+    { award: 'bronze', most: 0 },
+  ] as const
+  const { session, entries } = await sitting({ entries: 3, quotas: [...quotas] })
   const [one, two, three] = entries
   if (!one || !two || !three) throw new Error('Entries are missing')
   const choices = ['yes', 'yes', 'yes', 'yes'] as const
@@ -286,6 +290,9 @@ it('gives no more of a medal in a category than the round allows (J52)', async (
     code: 'medal_quota_reached',
     message: expect.stringMatching(/^Oro: en «.+» ya se dio el único que permite la ronda\.$/),
   })
+  expect((await chair.open({ itemId, kind: 'bronze' })).body.message).toMatch(
+    /^Bronce: las reglas de la ronda no lo permiten en «.+»\.$/,
+  )
   // The medal is free again once a revote fails or the entry gets another medal.
   await voted(portal, session, one, {
     kind: 'gold',

@@ -55,9 +55,11 @@ function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: Sitting
   const given = held.filter((each) => each.award === kind && each.entryId !== entryId).length
   if (most === undefined || given < most) return
   const category = rules.categories.find(({ id }) => id === categoryId)?.name ?? ''
-  throw fail('medal_quota_reached', {
-    message: `${motionLabels[kind]}: en «${category}» ya se ${most === 1 ? 'dio el único' : `dieron los ${most}`} que permite la ronda.`,
-  })
+  const why =
+    most === 0
+      ? `las reglas de la ronda no lo permiten en «${category}».`
+      : `en «${category}» ya se ${most === 1 ? 'dio el único' : `dieron los ${most}`} que permite la ronda.`
+  throw fail('medal_quota_reached', { message: `${motionLabels[kind]}: ${why}` })
 }
 
 /**
