@@ -267,6 +267,28 @@ it('paints what another tab saved, and asks the server for it (J24)', async () =
   expect(second.elsewhere).toEqual(['text'])
 })
 
+it('saves what another tab put while an answer was on its way, though it did not hear of it yet (J24)', async () => {
+  const storage = memory()
+  const { send, stored } = server()
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  const first = open(storage, {
+    send: async (...change) => {
+      const saved = await send(...change)
+      await answers
+      return saved
+    },
+  })
+  first.queue.put(TEXT, note('Bien'), 0)
+  await vi.advanceTimersByTimeAsync(1000)
+  const second = open(storage, { send })
+  second.queue.end()
+  second.queue.put(TEXT, note('Bien, pero largo'), 0)
+  answer()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored.get('text')).toMatchObject({ value: note('Bien, pero largo'), revision: 2 })
+  expect(storage.length).toBe(0)
+})
+
 it('says which changes a full storage did not take (J24)', async () => {
   const storage = memory()
   storage.setItem = () => {}

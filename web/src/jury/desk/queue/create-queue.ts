@@ -161,7 +161,8 @@ export function createQueue(options: QueueOptions): Queue {
     if (!due) return false
     set(key, leaving)
     const answer = await send(leaving, due, leaving.base)
-    const after = state.lanes.get(key)
+    // Another tab may have put a newer change into the storage, before this one heard of it.
+    const after = (state.loose.has(key) ? null : kept.read(key)) ?? state.lanes.get(key)
     if (hasEnded || !after) return !hasEnded
     return take(key, after, due, answer)
   }
