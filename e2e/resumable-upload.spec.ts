@@ -167,24 +167,6 @@ test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43
   expect(await sizesOf(portal, campaign.id, brand)).toEqual([])
 })
 
-test('an interrupted upload of a campaign that is gone asks for no file (S12.5)', async ({
-  page,
-  portal,
-  brand,
-  campaign,
-}) => {
-  await begin(page, campaign.id)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/campanas')
-  await expect(tray(page).getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
-  await api(portal, 'DELETE', `/campaigns/${campaign.id}`, undefined, brand.token)
-  await page.reload()
-  await expect(tray(page)).toContainText('no se puede subir: su campaña ya no está entre las tuyas')
-  await expect(tray(page).getByRole('button', { name: 'Elegir archivo' })).toBeHidden()
-  await tray(page).getByRole('button', { name: 'Descartar' }).click()
-  await expect(tray(page)).toBeHidden()
-})
-
 test('one that is cancelled while it is being begun leaves nothing at the server either (S12.4, A43)', async ({
   page,
   portal,
@@ -315,4 +297,22 @@ test('a video that is saved without a connection waits for it, though none was s
   await expect(waits.first()).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(() => sizesOf(portal, campaign.id, brand)).toHaveLength(1)
+})
+
+test('an interrupted upload of a campaign that is gone asks for no file (S12.5)', async ({
+  page,
+  portal,
+  brand,
+  campaign,
+}) => {
+  await begin(page, campaign.id)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/campanas')
+  await expect(tray(page).getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
+  await api(portal, 'DELETE', `/campaigns/${campaign.id}`, undefined, brand.token)
+  await page.reload()
+  await expect(tray(page)).toContainText('no se puede subir: su campaña ya no está entre las tuyas')
+  await expect(tray(page).getByRole('button', { name: 'Elegir archivo' })).toBeHidden()
+  await tray(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(tray(page)).toBeHidden()
 })
