@@ -129,13 +129,22 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
       ) as company
       group by id
     ), entrants as (
-      select entered.id, json_agg(owner.email) as emails
+      select id, json_agg(email) as emails
       from (
-        select id, brand_id from page join campaigns using (id) union select id, brand_id from frozen
-      ) as entered
-      join brands on brands.id = brand_id
-      join users as owner on owner.id = brands.user_id
-      group by entered.id
+        select entered.id, owner.email
+        from (
+          select id, brand_id from page join campaigns using (id) union select id, brand_id from frozen
+        ) as entered
+        join brands on brands.id = brand_id
+        join users as owner on owner.id = brands.user_id
+        union
+        -- Whose address it was when the entry was sent; the account may have another one since.
+        select page.id, to_address
+        from page
+        join enrollments on campaign_id = page.id
+        join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = enrollments.id
+      ) as entrant
+      group by id
     ), facts as (
       select page.id, json_build_object(
         'id', page.id,

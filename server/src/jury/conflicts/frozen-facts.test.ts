@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+const GONE = 'Persona eliminada'
 let count = 0
 
 /** A judge with an address that nobody else's is like. */
@@ -39,8 +40,6 @@ async function frozen() {
   const { brand, campaign, enrollmentId } = await sentEntry(portal)
   const { brandId, token, user } = brand
   const email = `luz@agencia-${(count += 1)}.example`
-  const entrant = `marca@entra-${count}.example`
-  await portal.db.updateTable('users').set({ email: entrant }).where('id', '=', user.id).execute()
   const lastName = 'abcdefgh'.charAt(count).repeat(6)
   const person = {
     brandId,
@@ -63,7 +62,7 @@ async function frozen() {
     await judgeWith({ email }),
     await judgeWith({ email: `eva.${email}` }),
     await judgeWith({ name: 'Luz', last_name: lastName }),
-    await judgeWith({ email: `x.${entrant}` }),
+    await judgeWith({ email: `x.${brand.email}` }),
   ]
   for (const judge of judges) await addRoundFor(portal, judge, [entry])
   await portal.db
@@ -73,17 +72,22 @@ async function frozen() {
   return {
     entryId: entry.entryId,
     userId: user.id,
-    entrant,
+    email: brand.email,
     member: { ...person, id: teamMember.id },
     removeCredit: async () => ok(await portal.call(api.credits.removePerson, { params: credit }, { token })),
     removeCampaign: async () =>
       ok(await portal.call(api.campaigns.remove, { params: { campaignId: campaign.id } }, { token })),
-    reasons: async () => (await conflictsOf(portal, judges[0] ?? { judgeId: 0 })).map(({ reason }) => reason),
+    async reasons() {
+      const all = await Promise.all(judges.map((judge) => conflictsOf(portal, judge)))
+      return all.flat().flatMap(({ campaignId, reason }) => (campaignId === campaign.id ? [reason] : []))
+    },
     async found() {
       const all = []
       for (const judge of judges) {
-        const kinds = (await conflictsOf(portal, judge)).flatMap(({ isPast, kind }) => (isPast ? [] : [kind]))
-        all.push([kinds, await seenBy(portal, judge)])
+        const conflicts = (await conflictsOf(portal, judge)).filter(
+          ({ isPast, campaignId }) => !isPast && campaignId === campaign.id,
+        )
+        all.push([conflicts.map(({ kind }) => kind), await seenBy(portal, judge)])
       }
       return all
     },
@@ -97,6 +101,17 @@ it('compares what judges read, also once the brand credits it no more or deletes
   expect(await found()).toEqual(HIDDEN)
   await removeCampaign()
   expect(await found()).toEqual(HIDDEN)
+})
+
+it('compares the address that entered it, also once the account has another one (J12, A76)', async () => {
+  const { found, reasons, userId } = await frozen()
+  expect(await found()).toEqual(HIDDEN)
+  const email = `nueva@otra-${count}.example`
+  await portal.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  expect(await found()).toEqual(HIDDEN)
+  ok(await remove('user', userId, email))
+  expect(await found()).toEqual(HIDDEN)
+  expect(await reasons()).toEqual([GONE, GONE, expect.stringContaining('Luz'), GONE])
 })
 
 it('ends with a version that credits the person no more (J02, J13)', async () => {
@@ -114,14 +129,14 @@ it('goes on hiding it once the data of a person are deleted whom only the juryâ€
   expect(await found()).toEqual(HIDDEN)
   ok(await remove('member', member.id, member.email))
   expect(await found()).toEqual(HIDDEN)
-  expect(await reasons()).toEqual(['Persona eliminada'])
+  expect(await reasons()).toEqual([GONE, GONE, GONE, expect.stringContaining('quien inscribe')])
 })
 
 it('goes on hiding it once the brandâ€™s data are deleted after the campaign (J15, A76)', async () => {
-  const { found, reasons, removeCampaign, userId, entrant } = await frozen()
+  const { found, reasons, removeCampaign, userId, email } = await frozen()
   await removeCampaign()
   expect(await found()).toEqual(HIDDEN)
-  ok(await remove('user', userId, entrant))
+  ok(await remove('user', userId, email))
   expect(await found()).toEqual(HIDDEN)
-  expect(await reasons()).toEqual(['Persona eliminada'])
+  expect(await reasons()).toEqual([GONE, GONE, GONE, GONE])
 })
