@@ -41,13 +41,16 @@ export const notificationRoutes = {
   }),
   read: route({
     id: 'A47',
-    summary: 'Mark notifications as read: those of `ids`, without it all',
+    summary:
+      'Mark notifications as read: those of `ids`, without it all; with `upTo`, none newer than that one',
     method: 'PATCH',
     path: '/notifications/read',
     access: 'signed-in',
     forReaders: true,
     body: z.object({
       ids: z.optional(z.array(id()).check(z.maxLength(MAX_NOTIFICATIONS, 'Son demasiadas notificaciones.'))),
+      /** The newest one that the person saw. */
+      upTo: z.optional(id()),
     }),
     response: z.object({ unread }),
     failure: 'No pudimos marcar las notificaciones como leídas',

@@ -17,7 +17,7 @@ afterAll(() => portal.stop())
 
 const list = async ({ token }: { token: string }) =>
   ok(await portal.call(api.notifications.list, {}, { token }))
-const read = (body: { ids?: number[] }, { token }: { token: string }) =>
+const read = (body: { ids?: number[]; upTo?: number }, { token }: { token: string }) =>
   portal.call(api.notifications.read, { body }, { token })
 
 const give = (userId: number, titles: string[]) =>
@@ -71,6 +71,16 @@ it('marks some or all as read, one’s own alone (A47, P03)', async () => {
   expect((await read({}, mine)).body).toEqual({ unread: 0 })
   expect((await list(mine)).notifications[0]?.readAt).toBe(after.notifications[0]?.readAt)
   expect(await list(other)).toMatchObject({ unread: 1 })
+})
+
+it('marks nothing as read that came after the newest one that was seen (A47)', async () => {
+  const brand = await portal.registerBrand()
+  await give(brand.user.id, ['Uno', 'Dos'])
+  const [seen] = (await list(brand)).notifications
+  await give(brand.user.id, ['Llegó después'])
+  expect((await read({ upTo: seen?.id ?? 0 }, brand)).body).toEqual({ unread: 1 })
+  const after = await list(brand)
+  expect(after.notifications.map(({ readAt }) => readAt === null)).toEqual([true, false, false])
 })
 
 it.each([{ ids: [0] }, { ids: ['1'] }, { ids: Array.from({ length: 101 }, () => 1) }])(

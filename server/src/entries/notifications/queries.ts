@@ -21,12 +21,20 @@ export const selectNotifications = (db: Db, userId: number) =>
     .limit(MAX_NOTIFICATIONS)
     .execute()
 
-/** Marks notifications as read; without `ids`, all of the user's. Returns the number of unread ones. */
-export async function markRead(db: Db, userId: number, ids: number[] | null): Promise<number> {
+/**
+ * Marks notifications as read; without `ids`, all of the user's, but none newer than `upTo`. Returns the number of
+ * unread ones.
+ */
+export async function markRead(
+  db: Db,
+  userId: number,
+  { ids, upTo }: { ids?: number[] | undefined; upTo?: number | undefined },
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with marked as (
       update notifications set read_at = now()
-      where user_id = ${userId} and read_at is null and (${ids}::integer[] is null or id = any(${ids}::integer[]))
+      where user_id = ${userId} and read_at is null and (${ids ?? null}::integer[] is null or id = any(${ids ?? null}::integer[]))
+        and (${upTo ?? null}::integer is null or id <= ${upTo ?? null})
       returning id
     )
     -- Counts what was there before the marks.

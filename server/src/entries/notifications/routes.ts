@@ -11,6 +11,6 @@ export function notificationRoutes(serve: Serve, { db }: Pick<Deps, 'db'>) {
   })
 
   serve(api.notifications.read, async ({ body }, { userId }) => ({
-    unread: await markRead(db, userId, body.ids ?? null),
+    unread: await markRead(db, userId, body),
   }))
 }

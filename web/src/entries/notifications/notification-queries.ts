@@ -39,11 +39,14 @@ function markedRead({ notifications, unread }: Notifications, meant: number): No
   }
 }
 
-/** Marks all as read. They look read only after the server's answer, because an early reload would undo it. */
+/**
+ * Marks all as read up to the newest that is shown, because one that came since was not seen. They look read only after
+ * the server's answer, because an early reload would undo it.
+ */
 export function useMarkAllRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(notificationRoutes.read, { body: {} }),
+    mutationFn: (upTo: number | undefined) => call(notificationRoutes.read, { body: { upTo } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -31,7 +31,7 @@ export function NotificationsPage() {
             icon="check"
             busy={markAll.isPending}
             busyText="Marcando…"
-            onClick={() => markAll.mutate()}
+            onClick={() => markAll.mutate(data.notifications[0]?.id)}
           >
             Marcar todas como leídas
           </Button>
