@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Download, Page } from '@playwright/test'
 import type * as SheetJs from '@e965/xlsx'
 import { expectAccessible } from './axe.ts'
+import { loseAnswers } from './failures.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
 import { ADMIN, alone, createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
@@ -236,6 +237,10 @@ test('found, copied and deleted (S19.2, S20.1)', async ({ page, portal, admin })
   await expect(dialog.getByText(`Zoë ${user.lastName}`)).toBeVisible()
   await expect(dialog).toContainText('sus planillas se conservan, y no cuentan')
   await expect(dialog).toContainText('ese panel queda sin presidencia')
+  const restore = await loseAnswers(page, 'DELETE', '/judges/*/program/*')
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(dialog).toContainText('Revisa tu conexión y vuelve a intentarlo')
+  await restore()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   await expectToast(page, 'Juez eliminado con éxito')
   await expect(page.getByText('Ningún juez coincide con la búsqueda.')).toBeVisible()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_PROGRAMS } from '../editions/limits.ts'
-import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
+import { email, id, message, pathCode, pathId, RELOAD, requiredText } from '../platform/fields.ts'
 import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 
@@ -148,11 +148,14 @@ export const judgeRoutes = {
   }),
   remove: route({
     id: 'A41',
-    summary: 'Delete a judge; its user and sessions end, the consent evidence stays',
+    summary:
+      'Delete a judge; its user and sessions end, the consent evidence stays. With `isLast`, only if that is what the programme is to the judge',
     method: 'DELETE',
     path: '/judges/:judgeId/program/:programId',
     access: ['admin'],
     params: z.object({ judgeId: pathId, programId: pathId }),
+    /** Whether the person read that the judge has no other programme, so that its access ends. */
+    query: z.object({ isLast: z.optional(z.enum(['yes', 'no'], RELOAD)) }),
     response: message,
     failure: 'Error al eliminar el juez',
   }),

@@ -15,18 +15,27 @@ import {
 
 /**
  * Takes the judge out of a programme and of its rounds (J01, J33), and deletes it when that was its last one.
- * @throws Failure `not_found` also when the judge isn't in the programme
+ * @param isLast whether the admin read that it is its last one
+ * @throws Failure `not_found` also when the judge isn't in the programme; `changed_meanwhile`
  */
 export const removeFromProgram = (
   deps: Pick<Deps, 'db' | 'catalog'>,
-  { judgeId, programId, adminId }: { judgeId: number; programId: number; adminId: number },
+  {
+    judgeId,
+    programId,
+    adminId,
+    isLast,
+  }: { judgeId: number; programId: number; adminId: number; isLast?: 'yes' | 'no' | undefined },
 ) =>
   inTransaction(deps.db, async (trx) => {
     await lockJudge(trx, judgeId)
     const judge = await findJudge(trx, judgeId)
     if (!judge?.programIds.includes(programId)) throw fail('not_found')
+    const stays = judge.programIds.length > 1
+    if (isLast === (stays ? 'yes' : 'no'))
+      throw fail('changed_meanwhile', { message: stays ? STAYS_BY_NOW : LAST_BY_NOW })
     // The last programme stays in its place, so that a judge who is restored is in it again.
-    if (judge.programIds.length === 1) return deleteJudge(trx, judgeId, adminId)
+    if (!stays) return deleteJudge(trx, judgeId, adminId)
     await removeProgram(trx, judgeId, programId)
     const rounds = await leaveRounds(trx, { judgeId, programId, reason: 'Ya no es juez de este programa' })
     await recordOf(trx, adminId, 'judge-left-program', {
@@ -37,6 +46,11 @@ export const removeFromProgram = (
       },
     })
   })
+
+const STAYS_BY_NOW =
+  'No lo eliminamos: mientras tanto se agregó a otro programa. Mira qué pasaría ahora y decide.'
+const LAST_BY_NOW =
+  'No lo eliminamos: mientras tanto dejó de ser juez de sus otros programas. Mira qué pasaría ahora y decide.'
 
 /**
  * Deletes the judge with its user, sessions and codes. Its consents stay as evidence. Its sheets stay and don't count

@@ -16,8 +16,8 @@ afterAll(() => portal.stop())
 
 const create = (form: NewJudge) => portal.call(api.judges.create, { body: form }, admin)
 const created = async (form: NewJudge) => ok(await create(form)).judge
-const remove = (judgeId: number, programId: number) =>
-  portal.call(api.judges.remove, { params: { judgeId, programId } }, admin)
+const remove = (judgeId: number, programId: number, isLast?: 'yes' | 'no') =>
+  portal.call(api.judges.remove, { params: { judgeId, programId }, query: { isLast } }, admin)
 const idsOf = async (programId: number) => {
   const { body } = await portal.call(api.judges.list, { params: { programId } }, admin)
   return (body.judges ?? []).map(({ id }) => id)
@@ -86,6 +86,18 @@ it('takes a judge out of one programme, and deletes it with its last one (J01, A
   const deletionId = await deletionOf(portal, 'judge', id)
   expect((await portal.call(api.trash.restore, { params: { deletionId } }, admin)).status).toBe(200)
   expect(await listedIn(id)).toEqual([2])
+})
+
+it('takes a judge out only as the admin read it: of one programme, or with its access (J01, A41)', async () => {
+  const form = judgeForm({ judgePrograms: [1, 2] })
+  const { id } = await created(form)
+  const refused = { status: 409, body: { code: 'changed_meanwhile' } }
+  expect(await remove(id, 1, 'yes')).toMatchObject(refused)
+  // Two admins read that the judge stays in the other programme.
+  expect((await remove(id, 2, 'no')).status).toBe(200)
+  expect(await remove(id, 1, 'no')).toMatchObject(refused)
+  expect(await listedIn(id)).toEqual([1])
+  expect((await remove(id, 1, 'yes')).status).toBe(200)
 })
 
 it('leaves a judge with a deletion, however it is taken out of all programmes at once (J01)', async () => {

@@ -44,8 +44,8 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     return { message: await inviteJudge(deps, { judgeId, programId, again, arrivedAt, adminId: userId }) }
   })
 
-  serve(api.judges.remove, async ({ params }, { userId }) => {
-    await removeFromProgram(deps, { ...params, adminId: userId })
+  serve(api.judges.remove, async ({ params, query }, { userId }) => {
+    await removeFromProgram(deps, { ...params, ...query, adminId: userId })
     return { message: 'Juez eliminado con éxito' }
   })
 

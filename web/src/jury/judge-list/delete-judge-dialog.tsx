@@ -1,5 +1,6 @@
 import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
 import { call } from '../../api/call.ts'
+import { isGone, useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { fullName } from '../judges/judge-actions.tsx'
@@ -16,10 +17,19 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
   const { program } = useJudgeProgram()
   const staysElsewhere = judge.programIds.length > 1
   const refreshJudges = useRefreshJudges()
+  const end = useEnding()
   const remove = async () => {
-    await call(judgeRoutes.remove, { params: { judgeId: judge.id, programId: program.id } })
-    toast.success('Juez eliminado con éxito')
-    await refreshJudges()
+    const params = { judgeId: judge.id, programId: program.id }
+    const query = { isLast: staysElsewhere ? 'no' : 'yes' } as const
+    try {
+      await end<unknown>(() => call(judgeRoutes.remove, { params, query }), undefined)
+      toast.success('Juez eliminado con éxito')
+    } catch (error) {
+      if (!isGone(error)) throw error
+      toast.info('Otra persona ya eliminó a este juez.')
+    } finally {
+      await refreshJudges()
+    }
   }
   return (
     <ConfirmDialog

@@ -31,6 +31,8 @@ export function JudgeList({ judges }: { judges: readonly Judge[] }) {
   const shown = found.filter((judge) => !stage || stageOf(judge) === stage)
   const act: OnJudgeAction = (action, judge) => setOpen({ action, judge })
   const close = () => setOpen(null)
+  // Another admin may take the judge out of other programmes while the dialog is open.
+  const asNow = (judge: Judge) => judges.find(({ id }) => id === judge.id) ?? judge
   const List = wide ? JudgeTable : JudgeCards
 
   return (
@@ -65,7 +67,7 @@ export function JudgeList({ judges }: { judges: readonly Judge[] }) {
           Mostrar {Math.min(AT_ONCE, shown.length - limit)} más
         </Button>
       )}
-      {open?.action === 'delete' && <DeleteJudgeDialog judge={open.judge} onClose={close} />}
+      {open?.action === 'delete' && <DeleteJudgeDialog judge={asNow(open.judge)} onClose={close} />}
       {open?.action === 'invite' && <ResendDialog judge={open.judge} onClose={close} />}
       {open?.action === 'record' && <RecordDialog judge={open.judge} onClose={close} />}
     </section>
