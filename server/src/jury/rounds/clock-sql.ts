@@ -112,12 +112,18 @@ const wasNever = (kind: string) => sql`not exists (
   select from mails where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
 )`
 
-/** No mail invites to a session that can't begin (J60). */
-const openNow = `rounds.state = 'open' and rounds.opens_at <= now()
-  and coalesce(round_judges.closes_at, rounds.closes_at) > now()
-  and not (rounds.kind = 'session' and exists (
+/**
+ * A session doesn't end by the clock, but with the judge's panels. No mail invites to one that can't begin (J50, J60).
+ */
+const openNow = `rounds.state = 'open' and rounds.opens_at <= now() and case
+  when rounds.kind <> 'session' then coalesce(round_judges.closes_at, rounds.closes_at) > now()
+  else not exists (
     select from publications where publications.program_id = rounds.program_id and approved_at is not null
-  ))`
+  ) and exists (
+    select from panel_judges join sittings on sittings.panel_id = panel_judges.panel_id
+    where round_judge_id = round_judges.id and ended_at is null
+  )
+end`
 const isOpenNow = sql.raw(openNow)
 
 const toJudge = (isDue: string) =>

@@ -5,7 +5,7 @@ import { ok } from '../../../test/entries.ts'
 import { atDesk } from '../../../test/judging.ts'
 import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
-import { addSession, inSitting } from '../../../test/jury-sittings.ts'
+import { addSession, begun, ended, inSitting } from '../../../test/jury-sittings.ts'
 import { publishSince } from '../../../test/publication.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft, addSignedJudges, inDays } from '../../../test/rounds.ts'
@@ -124,6 +124,18 @@ it('lasts until its panels have ended, whatever the clock says (J50)', async () 
     .executeTakeFirstOrThrow()
   expect(state).toBe('open')
   expect((await inSitting(portal, chair, panelId).begin()).status).toBe(200)
+})
+
+it('is announced also after its closing, to a judge whose panel has not ended (J10, J33, J50)', async () => {
+  const entries = [await addJudgedEntry(portal)]
+  const session = await addSession(portal, { entries, closesIn: -60 })
+  const over = await addSession(portal, { entries, closesIn: -60 })
+  await begun(portal, over)
+  await ended(portal, over)
+  await tendRounds(portal.deps)
+  const told = async ({ email }: { email: string }) =>
+    (await portal.mailsTo(email)).filter(({ kind }) => kind === 'round-opened').length
+  expect([await told(session.chair), await told(over.chair)]).toEqual([1, 0])
 })
 
 it('is announced to nobody while the publication is approved, and then again (J60, J72)', async () => {
