@@ -191,7 +191,7 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'a viewing copy that two workers make at once',
     file: 'server/src/entries/copies/queries.ts',
-    text: "and (state = 'waiting' or leased_until < now())",
+    text: `and (state = 'waiting' or \${isOver('leased_until')})`,
     instead: '',
     tests: ['server/src/entries/copies/make-copies.test.ts'],
   },

@@ -13,6 +13,7 @@ import { openDeps } from './open-deps.ts'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { applyRetentionDaily } from './people/privacy/apply-retention.ts'
 import { withoutRows } from './platform/db/log.ts'
+import { wakeJobs } from './platform/jobs/jobs.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 
 /** Readers of the desk don't wait for this: they ask for their own round. */
@@ -41,6 +42,7 @@ export async function start(config: Config) {
   starting.defer(repeat(SWEEP_MS, () => purgeTrash(background), log))
   starting.defer(repeat(SWEEP_MS, () => sweepVideos(background), log))
   starting.defer(repeat(SWEEP_MS, () => applyRetentionDaily(background.db), log))
+  starting.defer(repeat(SWEEP_MS, () => wakeJobs(background.db), log))
   starting.defer(repeat(REMIND_MS, () => remindOfDeadlines(background), log))
   starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(background), log))
   starting.defer(repeat(FREEZE_MS, () => freezeEntries(background), log))

@@ -145,7 +145,8 @@ describe('a campaign that can’t be brought up to date', () => {
     )
 
     await sql`drop trigger poison on desk_entries`.execute(portal.db)
-    await sql`update set_aside_campaigns set retry_at = now()`.execute(portal.db)
+    // As if the clock had been years ahead when it was set aside.
+    await sql`update set_aside_campaigns set retry_at = now() + interval '10 years'`.execute(portal.db)
     await portal.deps.refresher.refresh()
     expect(await counts()).toEqual({ counts: { Incompleta: 120, Completa: 0, Enviada: 0 }, updating: 0 })
   })

@@ -21,6 +21,9 @@ export const rollBackToSavepoint = (trx: Db) => sql`rollback to savepoint taken`
 /** Number of marks that are read to find some campaigns. A campaign may have many marks. */
 const MARKS_AT_ONCE = 1000
 
+// What is to wait longer than a day was put off while the clock was ahead.
+const isDue = sql`(retry_at <= now() or retry_at > now() + interval '1 day')`
+
 /**
  * Removes all marks of the campaigns that were marked first, and returns these campaigns. Campaigns that were set
  * aside wait for their retry.
@@ -29,7 +32,7 @@ export async function takeMarkedCampaigns(trx: Db, most: number): Promise<number
   const { rows } = await sql<{ id: number }>`
     with oldest as (
       select mark.id, mark.campaign_id, exists (
-        select from set_aside_campaigns as aside where aside.campaign_id = mark.campaign_id and retry_at > now()
+        select from set_aside_campaigns as aside where aside.campaign_id = mark.campaign_id and not ${isDue}
       ) as is_set_aside
       from campaign_changes as mark order by mark.id limit ${MARKS_AT_ONCE}
     ), chosen as (
@@ -65,7 +68,7 @@ export const markRetries = (db: Db) =>
   sql`
     insert into campaign_changes (campaign_id)
     select campaign_id from set_aside_campaigns as aside
-    where retry_at <= now()
+    where ${isDue}
       and not exists (select from campaign_changes as mark where mark.campaign_id = aside.campaign_id)
   `.execute(db)
 
@@ -114,7 +117,7 @@ export const askForDuplicates = (trx: Db, campaignIds: number[]) =>
 export async function takeSearches(trx: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from duplicate_searches where campaign_id in (
-      select campaign_id from duplicate_searches where retry_at <= now() order by retry_at, campaign_id limit ${most}
+      select campaign_id from duplicate_searches where ${isDue} order by retry_at, campaign_id limit ${most}
     )
     returning campaign_id as id
   `.execute(trx)

@@ -102,6 +102,21 @@ it('waits while the store is full, and is made when there is room again (W06)', 
   await until(of, 'ready')
 })
 
+it('takes up what was put off or taken up while the clock was years ahead (W06)', async () => {
+  const [waiting, working] = [await newFile(), await newFile()]
+  const ahead = sql<Date>`now() + interval '10 years'`
+  const set = (of: { fileId: number }, row: object) =>
+    portal.db
+      .updateTable('viewing_copies')
+      .where('file_id', '=', of.fileId)
+      .set({ not_before: ahead, ...row })
+      .execute()
+  await set(waiting, {})
+  await set(working, { state: 'working', leased_until: ahead })
+  await workOnCopies(portal)
+  for (const of of [waiting, working]) expect((await until(of, 'ready')).copy.fault).toBeNull()
+})
+
 it('gives up what ends in an error that nobody knows after three times, and goes on (W03)', async () => {
   const of = await newFile()
   await portal.db

@@ -30,13 +30,17 @@ export const MOST_LOST = 3
 const nameOf = (column: string, parameter: string) =>
   `case when is_abandoned then null else coalesce(copy.${column}, ${parameter}) end`
 
+// A time more than a day ahead was set while the clock was ahead.
+const isOver = (column: string) => `(${column} <= now() or ${column} > now() + interval '1 day')`
+
 // The names stay the same in all attempts, so that a new attempt overwrites what a killed one has stored.
 const claim = `
   with due as (
     select file_id, lost_leases + (state = 'working')::integer as lost,
       state = 'working' and lost_leases + 1 >= ${MOST_LOST} as is_abandoned
     from viewing_copies
-    where state in ('waiting', 'working') and not_before <= now() and (state = 'waiting' or leased_until < now())
+    where state in ('waiting', 'working') and ${isOver('not_before')}
+      and (state = 'waiting' or ${isOver('leased_until')})
     order by not_before limit 1
     for update skip locked
   )

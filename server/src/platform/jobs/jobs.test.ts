@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { silent } from '../../../test/log.ts'
 import { createDb, inTransaction } from '../db/db.ts'
 import { startPortalPostgres } from '../db/portal-postgres.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, wakeJobs } from './jobs.ts'
 
 async function setUp({ worker = true } = {}) {
   const database = await createTestDatabase()
@@ -72,6 +72,16 @@ it('calls a handler that failed again, first after about 10 s, 21 times in all',
     await sql`select retry_limit, extract(epoch from start_after - now()) between 4 and 14 as soon
     from pgboss.job`.execute(db)
   expect(rows).toEqual([{ retry_limit: 21, soon: true }])
+})
+
+it('runs in the end what was put off while the clock was years ahead', async () => {
+  const { db, jobs } = await setUp()
+  await jobs.enqueueAll(db, 'deliver-mail', [{ mailId: 1 }], { afterSeconds: 10 * 365 * 24 * 3600 })
+  await jobs.enqueueAll(db, 'deliver-mail', [{ mailId: 2 }], { afterSeconds: 2 * 3600 })
+  const ran: number[] = []
+  await jobs.work('deliver-mail', async ({ mailId }) => ran.push(mailId))
+  await wakeJobs(db)
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 30_000, interval: 10 })
 })
 
 it('without a worker only enqueues', async () => {

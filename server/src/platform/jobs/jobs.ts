@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { fromKysely, type Job, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../db/log.ts'
@@ -65,6 +66,13 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
 
 const isMatch = (queue: QueueResult, options: QueueOptions) =>
   Object.entries(options).every(([option, value]) => queue[option as keyof QueueOptions] === value)
+
+/** Lets jobs run that were put off while the clock was ahead: no job is put off for a day. */
+export const wakeJobs = (db: Db) =>
+  sql`
+    update pgboss.job set start_after = now()
+    where name = any(${[...jobNames]}::text[]) and state < 'active' and start_after > now() + interval '1 day'
+  `.execute(db)
 
 /** Starts the jobs. Without `worker` this process only enqueues. */
 export async function startJobs(options: { url: string; log: Log; worker?: boolean }): Promise<Jobs> {
