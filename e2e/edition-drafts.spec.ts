@@ -155,6 +155,24 @@ test('an edition that begins empty gets its first programme (E02)', async ({ pag
   await draft.remove()
 })
 
+test('no published text can be edited while it is not known where it was published (E05)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const draft = await openDraft(portal, admin)
+  await signIn(page, { token: admin })
+  const goOn = await holdCalls(page, 'GET', '/admin/editions/1')
+  await page.goto(`${draft.path}/textos`)
+  await expect(page.getByText('Versión 2025-1').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Nueva versión/ })).toHaveCount(0)
+  await expect(page.getByLabel('Versión', { exact: true })).toHaveCount(0)
+  goOn()
+  await expect(page.getByRole('button', { name: /^Nueva versión/ })).toHaveCount(4)
+  await expect(page.getByLabel('Versión', { exact: true })).toHaveCount(0)
+  await draft.remove()
+})
+
 test('categories are ordered by drag too (E11)', async ({ page, portal, admin }) => {
   const draft = await openDraft(portal, admin)
   await signIn(page, { token: admin })

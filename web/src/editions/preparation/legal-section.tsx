@@ -27,7 +27,7 @@ const readers: Record<LegalKind, string> = {
 /** The versions of the legal texts: terms, privacy, and what judges sign (E05). */
 export function LegalSection() {
   const whole = useThisEdition()
-  const publishedIn = usePublishedTexts()
+  const { publishedIn, isKnown } = usePublishedTexts()
   return (
     <SectionPage
       whole={whole}
@@ -44,7 +44,7 @@ export function LegalSection() {
               change={change}
               whole={whole}
               publishedIn={publishedIn}
-              readOnly={readOnly}
+              readOnly={readOnly || !isKnown}
             />
           ))}
         </>
@@ -54,14 +54,17 @@ export function LegalSection() {
 }
 
 /**
- * Returns where a version was published: in this edition, or in the one before, from which it came. A version
- * whose text differs from the published one can be edited; publishing demands another version name for it.
+ * Returns where a version was published: in this edition, or in the one before, from which it came; and whether that is
+ * known yet. A version whose text differs from the published one can be edited; publishing demands another version
+ * name for it.
  */
 function usePublishedTexts() {
   const { edition } = useThisEdition()
-  const others = useEditions().data?.filter(({ id, state }) => id !== edition.id && state !== 'draft')
-  const before = useWholeEdition(others?.[0]?.id ?? edition.id).data?.edition
-  return (document: LegalDocument): string | null =>
+  const editions = useEditions()
+  const others = editions.data?.filter(({ id, state }) => id !== edition.id && state !== 'draft')
+  const last = useWholeEdition(others?.[0]?.id ?? edition.id)
+  const before = last.data?.edition
+  const publishedIn = (document: LegalDocument): string | null =>
     [edition, before]
       .filter((each) => each !== undefined && each.state !== 'draft')
       .map(
@@ -76,6 +79,7 @@ function usePublishedTexts() {
           editionName(each.about),
       )
       .find(Boolean) || null
+  return { publishedIn, isKnown: !editions.isPending && !last.isPending }
 }
 
 interface VersionsProps {
