@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
@@ -8,9 +7,7 @@ import { entryVersion } from '../../../test/entry-version.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { addJudgedEntry, addVersion } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { removal } from '../../../test/removal.ts'
-import { untilWaiting } from '../../../test/waiting.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { amidDeletion, removal } from '../../../test/removal.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -168,16 +165,7 @@ describe('once the winners are public', () => {
       remove: () => Promise<{ status: number }>,
     ) {
       const look = () => portal.call(api.diplomas.list, { params: { brandId: brand.brandId } }, brand)
-      const { removing, looking } = await inTransaction(portal.db, async (trx) => {
-        await sql`lock table audit_events in share mode`.execute(trx)
-        const removing = remove()
-        await untilWaiting(portal, 1)
-        const looking = look()
-        await Promise.race([untilWaiting(portal, 2), looking])
-        return { removing, looking }
-      })
-      expect((await removing).status).toBe(200)
-      const { status } = await looking
+      const [status] = await amidDeletion(portal, remove, () => [look()])
       const made = portal.db.selectFrom('diplomas').where('decision_id', '=', decisionId)
       const rows = await made.select('person').orderBy('person').execute()
       return { status, names: rows.map(({ person }) => person) }

@@ -5,10 +5,10 @@ import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { assignmentsOf, atDesk, oneSheet } from '../../../test/judging.ts'
-import { addJudge, addJudgedEntries, PROGRAM } from '../../../test/jury.ts'
+import { addJudge, addJudgedEntries, PROGRAM, type TestJudge } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { removal } from '../../../test/removal.ts'
+import { amidDeletion, removal } from '../../../test/removal.ts'
 import { addSignedJudges } from '../../../test/rounds.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { upsertText } from '../../jury/sheets/marks-sql.ts'
@@ -91,6 +91,10 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
   expect((await findings(portal)).filter((each) => each.startsWith('Round'))).toEqual([])
 })
 
+const removing = ({ remove }: ReturnType<typeof removal>, { user, email }: TestJudge) => {
+  return () => remove('user', user.id, email)
+}
+
 it('keeps no note that the judge saves while its data are deleted, the first on a sheet neither (J65, A76)', async () => {
   const persons = removal(portal, await portal.registerAdmin())
   const judge = await addJudge(portal)
@@ -99,20 +103,11 @@ it('keeps no note that the judge saves while its data are deleted, the first on 
   const desk = atDesk(portal, judge)
   const [begun = 0, fresh = 0] = assignmentsOf(round, judge, entries)
   ok(await desk.write(begun, 'Me recuerda'))
-  const { removing, writing } = await inTransaction(portal.db, async (trx) => {
-    // The lock makes the deletion wait after it has cleared the sheets and before it ends.
-    await sql`lock table audit_events in share mode`.execute(trx)
-    const removing = persons.remove('user', judge.user.id, judge.email)
-    await untilWaiting(portal, 1)
-    const writing = [
-      desk.write(begun, 'Me recuerda a mi madre', { revision: 1 }),
-      desk.write(fresh, 'Mi tía'),
-    ]
-    await Promise.race([untilWaiting(portal, 3), Promise.any(writing)])
-    return { removing, writing }
-  })
-  ok(await removing)
-  expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404])
+  const statuses = await amidDeletion(portal, removing(persons, judge), () => [
+    desk.write(begun, 'Me recuerda a mi madre', { revision: 1 }),
+    desk.write(fresh, 'Mi tía'),
+  ])
+  expect(statuses).toEqual([404, 404])
   expect(await persons.tablesWith('mi madre')).toEqual({})
   expect(await persons.tablesWith('mi tía')).toEqual({})
 })
@@ -136,16 +131,8 @@ it('keeps nothing that an admin writes about a judge whose data are being delete
     const body = { panelIds: [panelOf(second)], reason }
     return portal.call(api.rounds.addJudge, { params, body }, admin)
   }
-  const { removing, writing } = await inTransaction(portal.db, async (trx) => {
-    await sql`lock table audit_events in share mode`.execute(trx)
-    const removing = persons.remove('user', judge.user.id, judge.email)
-    await untilWaiting(portal, 1)
-    const writing = [preside(), join()]
-    await untilWaiting(portal, 3)
-    return { removing, writing }
-  })
-  ok(await removing)
-  expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404])
+  const statuses = await amidDeletion(portal, removing(persons, judge), () => [preside(), join()])
+  expect(statuses).toEqual([404, 404])
   expect(await persons.tablesWith('con la directora')).toEqual({})
 })
 
@@ -172,16 +159,10 @@ it('waits for a note that the judge is saving when its data are deleted, and cle
 it('keeps no abstention that the judge gives while its data are deleted, on a sheet that was not begun (J21, A76)', async () => {
   const persons = removal(portal, await portal.registerAdmin())
   const { judge, id, desk } = await oneSheet(portal)
-  const { removing, abstaining } = await inTransaction(portal.db, async (trx) => {
-    await sql`lock table audit_events in share mode`.execute(trx)
-    const removing = persons.remove('user', judge.user.id, judge.email)
-    await untilWaiting(portal, 1)
-    const abstaining = desk.abstain(id, 'other', 'Mi cuñada')
-    await Promise.race([untilWaiting(portal, 2), abstaining])
-    return { removing, abstaining }
-  })
-  ok(await removing)
-  expect((await abstaining).status).toBe(404)
+  const statuses = await amidDeletion(portal, removing(persons, judge), () => [
+    desk.abstain(id, 'other', 'Mi cuñada'),
+  ])
+  expect(statuses).toEqual([404])
   expect(await persons.tablesWith('mi cuñada')).toEqual({})
 })
 
@@ -189,15 +170,9 @@ it('keeps no conflicts that the judge declares while its data are deleted (J12, 
   const persons = removal(portal, await portal.registerAdmin())
   const judge = await addJudge(portal)
   const body = { companies: [], people: ['Casilda Roble'] }
-  const { removing, declaring } = await inTransaction(portal.db, async (trx) => {
-    await sql`lock table audit_events in share mode`.execute(trx)
-    const removing = persons.remove('user', judge.user.id, judge.email)
-    await untilWaiting(portal, 1)
-    const declaring = portal.call(api.judgeDesk.declare, { body }, judge)
-    await Promise.race([untilWaiting(portal, 2), declaring])
-    return { removing, declaring }
-  })
-  ok(await removing)
-  expect((await declaring).status).toBe(404)
+  const statuses = await amidDeletion(portal, removing(persons, judge), () => [
+    portal.call(api.judgeDesk.declare, { body }, judge),
+  ])
+  expect(statuses).toEqual([404])
   expect(await persons.tablesWith('Casilda')).toEqual({})
 })

@@ -4,7 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { addSentCampaign } from '../../../test/conflicts.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { removal } from '../../../test/removal.ts'
+import { amidDeletion, removal } from '../../../test/removal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 
@@ -37,20 +37,10 @@ beforeEach(async () => {
 
 const deleting = () => persons.remove('user', brand.user.id, brand.email)
 
-/**
- * Returns the status of a brand's call that comes when the deletion has deleted everything but has not ended yet.
- */
-async function afterDeleting(write: () => Promise<Answer>): Promise<number> {
-  const { removing, writing } = await inTransaction(portal.db, async (trx) => {
-    await sql`lock table audit_events in share mode`.execute(trx)
-    const removing = deleting()
-    await untilWaiting(portal, 1)
-    const writing = write()
-    await Promise.race([untilWaiting(portal, 2), writing])
-    return { removing, writing }
-  })
-  ok(await removing)
-  return (await writing).status
+/** Returns the status of a brand's call that comes while the deletion has not ended yet. */
+async function afterDeleting(write: () => Promise<Answer>): Promise<number | undefined> {
+  const [status] = await amidDeletion(portal, deleting, () => [write()])
+  return status
 }
 
 /** Expects a brand's call to succeed that waits for the row that `lock` locks. The deletion begins meanwhile. */
