@@ -5,26 +5,26 @@ import { type Count, countPlaywright, countVitest, inWords, one, sum, withCrash 
 import { run } from './run.ts'
 
 /**
- * Runs checks, API tests and browser tests. The last line is their sum: `N passed, N failed`, and `, N skipped` if
- * any were.
+ * Runs checks, API tests and browser tests. What failed stands at the end. The last line is their sum: `N passed,
+ * N failed`, and `, N skipped` if any were.
  */
 const folder = await mkdtemp(join(tmpdir(), 'portal-test-'))
 
 const parts: (() => Promise<Count>)[] = [
-  async () => one(await run('node', ['scripts/check.ts'])),
+  async () => one('scripts/check.ts', await run('node', ['scripts/check.ts'])),
   async () => {
     const report = join(folder, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const ok = await run('vitest', ['run', ...reporters])
-    return withCrash(await countVitest(report), ok)
+    return withCrash('vitest crashed', await countVitest(report), ok)
   },
   async () => {
-    if (!(await run('node', ['scripts/build.ts']))) return one(false)
+    if (!(await run('node', ['scripts/build.ts']))) return one('scripts/build.ts', false)
     const report = join(folder, 'playwright.json')
     const ok = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
-    return withCrash(await countPlaywright(report), ok)
+    return withCrash('playwright crashed', await countPlaywright(report), ok)
   },
 ]
 
@@ -33,10 +33,10 @@ for (const part of parts)
   counts.push(
     await part().catch((error: unknown) => {
       console.error(error)
-      return one(false)
+      return one(String(error), false)
     }),
   )
 await rm(folder, { recursive: true, force: true }).catch(() => {})
 const total = sum(counts)
 console.log(inWords(total))
-process.exitCode = total.failed === 0 ? 0 : 1
+process.exitCode = total.failed.length === 0 ? 0 : 1
