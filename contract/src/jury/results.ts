@@ -240,7 +240,7 @@ export const resultRoutes = {
   file: route({
     id: 'A160',
     summary:
-      'The results as a file: a table, or (`json`) what the figures were computed from, which docs/recompute computes anew',
+      'The results as a file: a table, or (`json`, for the two people who unsealed the round) what the figures were computed from, which docs/recompute computes anew',
     method: 'GET',
     path: '/admin/rounds/:roundId/results/:format',
     access: ['admin'],

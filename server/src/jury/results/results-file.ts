@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/jury/results.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Column } from '../../platform/tables/column.ts'
 import { writeCsv } from '../../platform/tables/write-csv.ts'
 import { writeXlsx } from '../../platform/tables/write-xlsx.ts'
@@ -49,8 +50,9 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /**
- * Returns the results as a table, or what the figures were computed from, with judges as numbers (J42, J44). The
- * export is recorded.
+ * Returns the results as a table, or what the figures were computed from, with judges as numbers (J42, J44). That is
+ * for the two people who unsealed the round: with the names beside the numbers in its progress it tells how each
+ * judge marked. The export is recorded.
  * @throws Failure `not_found`
  */
 export async function resultsFile(
@@ -58,6 +60,7 @@ export async function resultsFile(
   { format, ...asked }: { roundId: number; userId: number; format: ResultFormat },
 ): Promise<Output<typeof resultRoutes.file>> {
   const { round, figures, results } = await findResults(db, asked)
+  if (format === 'json' && !round.unsealed?.isMine) throw fail('not_found')
   await recordOf(db, asked.userId, 'results-exported', {
     details: { ...aboutRound(round), Formato: format.toUpperCase() },
   })

@@ -274,6 +274,17 @@ describe('the file', () => {
     )
   })
 
+  it('of the input, which has each judge’s marks, is for the two who unsealed the round (J44)', async () => {
+    const openers = [one.user.id, other.user.id] as const
+    const { roundId } = await addUnsealedRound(portal, { judges, openers })
+    const statusOf = async (format: ResultFormat, person: Person) =>
+      (await portal.call(api.results.file, { params: { roundId, format } }, person)).status
+    const third = await portal.registerAdmin()
+    expect(await statusOf('csv', third)).toBe(200)
+    expect(await statusOf('json', third)).toBe(404)
+    expect([await statusOf('json', one), await statusOf('json', other)]).toEqual([200, 200])
+  })
+
   it('is for admins who manage (J04)', async () => {
     const { roundId } = await addUnsealedRound(portal, { judges })
     const call = ({ token }: Person) =>
