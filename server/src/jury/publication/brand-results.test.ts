@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
-import { addDecisions } from '../../../test/jury-decisions.ts'
+import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { addWinner, addWork, publishSince, type TestWork } from '../../../test/publication.ts'
 
@@ -25,8 +25,8 @@ const agreement = async (campaignId = won.campaignId, as = brand) =>
   portal.call(api.publication.agreement, { params: { campaignId } }, as)
 const agree = (showsVideo: boolean, campaignId = won.campaignId, as = brand) =>
   portal.call(api.publication.agree, { params: { campaignId }, body: { showsVideo } }, as)
-const results = async () =>
-  ok(await portal.call(api.publication.results, { params: { brandId: brand.brandId } }, brand)).results
+const results = async (as = brand) =>
+  ok(await portal.call(api.publication.results, { params: { brandId: as.brandId } }, as)).results
 
 it('tells the brand what each of its entries won, once everybody may know (J60, A197)', async () => {
   await publishSince(portal, -60)
@@ -55,6 +55,17 @@ it('tells the brand nothing of an entry that was disqualified and has no award (
   expect((await results()).map(({ award }) => award)).toEqual(['silver'])
   await change(null)
   expect(await results()).toHaveLength(2)
+})
+
+it('goes on telling all brands of a category whose only award a correction took after the publication (J56, A197)', async () => {
+  const [winner, loser] = [await portal.registerBrand(), await portal.registerBrand()]
+  const entry = await addWork(portal, { brand: winner, categoryId: 4 })
+  await addWork(portal, { brand: loser, categoryId: 4 })
+  const { decisionIds } = await addDecisions(portal, [{ entry, award: 'gold' }])
+  await publishSince(portal, 1)
+  await addCorrection(portal, decisionIds[0] ?? 0, 'withdrawn')
+  for (const each of [winner, loser])
+    expect(await results(each)).toMatchObject([{ categoryId: 4, award: null, path: null }])
 })
 
 it('asks the brand once whether its videos may be shown, and needs no answer (J61, A198, A199)', async () => {

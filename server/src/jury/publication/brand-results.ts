@@ -4,7 +4,8 @@ import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { selectAgreement, selectResults, updateAgreement } from './queries.ts'
+import { selectAgreement, updateAgreement } from './agreement-sql.ts'
+import { selectResults } from './queries.ts'
 import { highest } from './winners.ts'
 
 /** Returns what the brand's entries won in programmes whose winners are public (J60). */

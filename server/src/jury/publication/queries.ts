@@ -33,13 +33,20 @@ export interface PublicationRow {
   hasDecisions: boolean
 }
 
-/**
- * SQL for whether the jury has decided about the category of an entry, or declared it void. Nobody is told that an
- * entry lost in an undecided category.
- */
+/** SQL for whether a decision stands in the category of an entry: an award, or that it is void. */
 const isDecided = sql`exists (
   select from standing_decisions as decision
   where decision.program_id = entry.program_id and decision.category_id = entry.category_id
+)`
+
+/**
+ * SQL for whether the jury ever decided about the category of an entry. Nobody is told that an entry lost in an
+ * undecided category. A correction that takes the only award after the publication leaves it decided (J56).
+ */
+const wasDecided = sql`exists (
+  select from decisions
+  where decisions.program_id = entry.program_id and decisions.category_id = entry.category_id
+    and decisions.approved_at is not null
 )`
 
 /**
@@ -47,7 +54,7 @@ const isDecided = sql`exists (
  * with others, so its brand is told only if it keeps an award.
  */
 const isTold = sql`(
-  not entry.is_training and entry.left_out_at is null and ${isDecided}
+  not entry.is_training and entry.left_out_at is null and ${wasDecided}
   and exists (select from entry_versions where entry_id = entry.id)
   and (entry.disqualified_at is null or exists (
     select from standing_decisions as decision
@@ -269,31 +276,3 @@ export async function selectResults(
   `.execute(db)
   return rows
 }
-
-export const selectAgreement = (db: Db, brandId: number, campaignId: number) =>
-  db
-    .selectFrom('campaigns')
-    .where('id', '=', campaignId)
-    .where('brand_id', '=', brandId)
-    .select([
-      'shows_video as showsVideo',
-      sql<boolean>`not ${isPublished(sql.ref('program_id'))}`.as('canChange'),
-    ])
-    .executeTakeFirst()
-
-/**
- * Saves the brand's answer and returns the campaign's name; undefined: its winners are public, or the brand has no
- * such campaign.
- */
-export const updateAgreement = (
-  db: Db,
-  { brandId, campaignId, showsVideo }: { brandId: number; campaignId: number; showsVideo: boolean },
-): Promise<{ name: string } | undefined> =>
-  db
-    .updateTable('campaigns')
-    .where('id', '=', campaignId)
-    .where('brand_id', '=', brandId)
-    .where(sql<boolean>`not ${isPublished(sql.ref('program_id'))}`)
-    .set({ shows_video: showsVideo })
-    .returning('name')
-    .executeTakeFirst()
