@@ -34,4 +34,4 @@ it('is closed also while it connects: a start that failed at that moment would n
   news.subscribe(() => {})
   await news.close()
   expect(news.isHeard()).toBe(false)
-}, 10_000)
+})
