@@ -120,7 +120,7 @@ export const judgedEntryRoutes = {
   addVersion: route({
     id: 'A110',
     summary:
-      'Make a version of the entry as it is now; judges who handed in are asked to confirm. 409 `entry_decided`, `entry_deleted`, `entry_unchanged`',
+      'Make a version of the entry as it is now; judges who handed in are asked to confirm. 409 `entry_decided`, `entry_deleted`, `entry_unchanged`; `publication_set` where it would leave a category without a decision',
     method: 'POST',
     path: '/admin/judged-entries/:entryId/versions',
     access: ['admin'],
@@ -183,7 +183,8 @@ export const judgedEntryRoutes = {
   }),
   requalify: route({
     id: 'A114',
-    summary: 'Withdraw a request to disqualify, or undo a disqualification. 409 `disqualification_changed`',
+    summary:
+      'Withdraw a request to disqualify, or undo a disqualification. 409 `disqualification_changed`, `publication_set`',
     method: 'DELETE',
     path: '/admin/judged-entries/:entryId/disqualification',
     access: ['admin'],

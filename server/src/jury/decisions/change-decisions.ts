@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { goesWithVoid } from './decide.ts'
 import * as queries from './queries.ts'
-import { isUndecidedAtInstant } from './standing-sql.ts'
+import { requireDecidedAtInstant } from './standing-sql.ts'
 
 type WithDb = Pick<Deps, 'db'>
 
@@ -105,7 +105,7 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
       throw fail('decision_changed')
     if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
     if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
-    if (await isUndecidedAtInstant(trx, decision)) throw fail('publication_set', { message: LAST })
+    await requireDecidedAtInstant(trx, decision)
     await recordChange(trx, adminId, 'decision-approved', decision)
     return decision.programId
   })
@@ -123,9 +123,6 @@ export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: numb
     await recordChange(trx, adminId, 'decision-refused', decision)
     return decision.programId
   })
-
-const LAST =
-  'La categoría quedaría sin ningún fallo, y el momento de la publicación ya está aprobado. Quita antes el momento en Publicación.'
 
 const IN_VOID =
   'La categoría quedó desierta: solo admite finalistas y menciones. Quita antes «Desierto» en la lista.'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { HeldAward } from './decide.ts'
 
 /** Returns SQL for the awards that stand for a category's entries that are still judged, as JSON. */
@@ -12,13 +13,14 @@ export const standingAwards = (programId: RawBuilder<unknown>, categoryId: RawBu
   ), '[]')`
 
 /**
- * Returns whether a judged category has no decision although the instant of the publication is approved and still to
+ * Refuses to leave a judged category without a decision while the instant of the publication is approved and still to
  * come: nobody would ever tell its brands (J64).
+ * @throws Failure `publication_set`
  */
-export async function isUndecidedAtInstant(
+export async function requireDecidedAtInstant(
   trx: Db,
   { programId, categoryId }: { programId: number; categoryId: number },
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await sql`
     select from publications
     where program_id = ${programId} and approved_at is not null and publish_at > clock_timestamp()
@@ -31,5 +33,8 @@ export async function isUndecidedAtInstant(
         select from standing_decisions where program_id = ${programId} and category_id = ${categoryId}
       )
   `.execute(trx)
-  return rows.length > 0
+  if (rows.length > 0) throw fail('publication_set', { message: UNDECIDED })
 }
+
+const UNDECIDED =
+  'La categoría quedaría sin ningún fallo, y el momento de la publicación ya está aprobado. Quita antes el momento en Publicación.'

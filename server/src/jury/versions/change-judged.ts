@@ -10,6 +10,7 @@ import { digestOf } from '../../platform/digest/digest.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { askForVoted } from '../decisions/ask-for-voted.ts'
 import { holdDecisions } from '../decisions/record-decided.ts'
+import { requireDecidedAtInstant } from '../decisions/standing-sql.ts'
 import { redactionsRevision } from './entry-version.ts'
 import * as queries from './queries.ts'
 import { openLeaks, textOf, versionOf } from './version-of.ts'
@@ -22,14 +23,15 @@ interface Who {
 /**
  * Makes a version of the entry as it is now (A110, J02). An entry that was left out is judged again, if the
  * admin's screen showed it as left out.
- * @throws Failure `entry_decided`, `entry_deleted`, or `entry_unchanged` when judges read the same already
+ * @throws Failure `entry_decided`, `entry_deleted`, `publication_set`, or `entry_unchanged` when judges read the same
+ * already
  */
 export const addVersion = (
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   { entryId, adminId, reason, state }: Who & { reason: string; state: JudgedState },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await queries.raiseSittings(trx, entryId)
+    const category = await holdCategory(trx, entryId)
     const entry = await locked(trx, entryId)
     if (entry.state !== state) throw fail('entry_decided')
     const [live] = await queries.selectLive(trx, [entryId])
@@ -44,6 +46,7 @@ export const addVersion = (
     const next = (number ?? 0) + 1
     await queries.insertVersions(trx, [{ ...version, entryId, number: next, reason, madeBy: adminId }])
     await queries.bringBack(trx, entryId)
+    if (entry.leftOutReason !== null) await requireDecidedAtInstant(trx, category)
     await queries.lockSheetsOf(trx, entryId)
     await queries.askToConfirm(trx, entryId, next)
     await record(trx, adminId, 'entry-version-made', entry, { Versión: next, Motivo: reason })
@@ -150,22 +153,14 @@ function refuse(entry: queries.LockedEntry, adminId: number): void {
 /**
  * Withdraws the request or undoes the disqualification that the admin's screen showed (A114, J33); without one,
  * nothing happens. An award that a sitting voted for while the entry was disqualified is asked for (J56).
- * @throws Failure `disqualification_changed`
+ * @throws Failure `disqualification_changed`, `publication_set`
  */
 export const requalify = (
   { db }: Pick<Deps, 'db'>,
   { entryId, adminId, reason, isApproved }: Who & { reason: string; isApproved: boolean },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const program = await queries.selectProgram(trx, entryId)
-    if (!program) throw fail('not_found')
-    const { programId } = program
-    // Locks are taken in the same order as at the end of a sitting, at the approval of an award and where the entry's
-    // text changes: sittings, decisions, entry.
-    if (isApproved) {
-      await queries.raiseSittings(trx, entryId)
-      await holdDecisions(trx, programId)
-    }
+    const category = isApproved ? await holdCategory(trx, entryId) : null
     const entry = await locked(trx, entryId)
     const { disqualificationReason, isDisqualified } = entry
     if (
@@ -175,8 +170,22 @@ export const requalify = (
       throw fail('disqualification_changed')
     if (!(await queries.endDisqualification(trx, entryId))) return
     await record(trx, adminId, 'disqualification-undone', entry, { Motivo: disqualificationReason ?? '' })
-    if (isDisqualified) await askForVoted(trx, { programId, code: entry.code, adminId })
+    if (!category) return
+    await requireDecidedAtInstant(trx, category)
+    await askForVoted(trx, { programId: category.programId, code: entry.code, adminId })
   })
+
+/**
+ * Locks the sittings and the decisions of an entry's category until the transaction ends, and returns it. Locks are
+ * taken in the same order as at the end of a sitting and at the approval of an award: sittings, decisions, entry.
+ */
+async function holdCategory(trx: Db, entryId: number) {
+  const category = await queries.selectCategory(trx, entryId)
+  if (!category) throw fail('not_found')
+  await queries.raiseSittings(trx, entryId)
+  await holdDecisions(trx, category.programId)
+  return category
+}
 
 async function locked(trx: Db, entryId: number): Promise<queries.LockedEntry> {
   const entry = await queries.lockEntry(trx, entryId)

@@ -132,8 +132,12 @@ export interface LockedEntry {
   disqualificationAskedBy: number | null
 }
 
-export const selectProgram = (db: Db, id: number) =>
-  db.selectFrom('judged_entries').where('id', '=', id).select('program_id as programId').executeTakeFirst()
+export const selectCategory = (db: Db, id: number) =>
+  db
+    .selectFrom('judged_entries')
+    .where('id', '=', id)
+    .select(['program_id as programId', 'category_id as categoryId'])
+    .executeTakeFirst()
 
 /** Locks an entry until the transaction ends: nobody else changes it or adds a version. */
 export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | undefined> {
