@@ -12,6 +12,8 @@ const ofPath: Readonly<Record<string, (path: string) => string>> = {
 /** Returns an error in words for whoever runs the portal: what went wrong and, if known, what to do. */
 export function failureInWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code = '', path, message } = error as NodeJS.ErrnoException
+  const { code = '', path, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Another program uses port ${port}: stop it, or set another PORT (METRICS_PORT for the metrics).`
   return (path !== undefined && ofPath[code]?.(path)) || message
 }
