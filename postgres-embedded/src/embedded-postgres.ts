@@ -100,7 +100,7 @@ async function reach(
   // The port is kept over restarts, so that addresses that an operator noted stay valid.
   const portFile = join(cluster.home, 'port')
   const keptPort = Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  const port = await ensureRunning(cluster, await findPort(keptPort))
+  const port = await ensureRunning(cluster, () => findPort(keptPort))
   if (port !== keptPort) await writeFile(portFile, String(port))
   const url = `postgres://${cluster.superuser}:${password}@127.0.0.1:${port}/postgres`
   try {
@@ -125,7 +125,7 @@ async function explain({ home }: Cluster, cause: Error): Promise<Error> {
   )
 }
 
-async function ensureRunning(cluster: Cluster, wantedPort: number): Promise<number> {
+async function ensureRunning(cluster: Cluster, choosePort: () => Promise<number>): Promise<number> {
   const data = join(cluster.home, 'data')
   // Replaying at most 1 GB of log after a crash takes a while; an orphaned server that is dying needs a second or
   // two.
@@ -143,7 +143,7 @@ async function ensureRunning(cluster: Cluster, wantedPort: number): Promise<numb
     }
     if (!postmaster && !started) {
       await removeForeignPidFile(data)
-      started = await startPostmaster(cluster, wantedPort)
+      started = await startPostmaster(cluster, await choosePort())
     }
     await setTimeout(20)
   }
@@ -155,7 +155,7 @@ async function supervise(cluster: Cluster, port: number, log: Log, signal: Abort
     for await (const _ of setInterval(1000, null, { ref: false, signal })) {
       if (await findPostmaster(join(cluster.home, 'data'))) continue
       log.warn({ port }, 'embedded Postgres is gone: starting it again')
-      await ensureRunning(cluster, port).catch((err: unknown) =>
+      await ensureRunning(cluster, async () => port).catch((err: unknown) =>
         log.error({ err }, 'embedded Postgres failed'),
       )
     }

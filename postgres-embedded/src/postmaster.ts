@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { start } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
@@ -97,17 +99,25 @@ export async function startPostmaster(cluster: Cluster, port: number) {
   return { failure: () => reason && (written() || reason) }
 }
 
+/** A server that was killed holds its port for a moment after its process has vanished. */
+const PORT_TRIES = 50
+const PORT_PAUSE_MS = 10
+
 /** Returns a free port on the loopback interface: the wanted one if possible. */
 export async function findPort(wanted: number): Promise<number> {
-  const server = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.once('error', reject)
-  server.listen(wanted, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => resolve(port))
-  })
-  return await promise.catch((error: unknown) => {
-    if (wanted === 0) throw error
-    return findPort(0)
-  })
+  for (let tries = 0; wanted !== 0 && tries < PORT_TRIES; tries += 1) {
+    const port = await bind(wanted).catch(() => null)
+    if (port !== null) return port
+    await setTimeout(PORT_PAUSE_MS)
+  }
+  return bind(0)
+}
+
+async function bind(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
