@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { fromKysely, type Job, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../db/log.ts'
@@ -50,6 +51,14 @@ const queueOptions = {
 
 // Settings for pg. Without them a worker would wait for ever on a connection that a firewall has dropped.
 const connection = { query_timeout: 10_000, keepAlive: true }
+
+// pg-boss ends the connection on which it listens, and hears its errors no more. Without a listener an error of a
+// Postgres that stops in that moment would end the process.
+const { end } = Client.prototype
+Client.prototype.end = function endHeard(this: Client, ...args: unknown[]) {
+  this.on('error', () => {})
+  return Reflect.apply(end, this, args)
+} as typeof end
 
 /**
  * Creates the queues. It writes only what is missing or what another version set differently, because each of
