@@ -105,7 +105,7 @@ const PORT_PAUSE_MS = 10
 
 /** Returns a free port on the loopback interface: the wanted one if possible. */
 export async function findPort(wanted: number): Promise<number> {
-  for (let tries = 0; wanted !== 0 && tries < PORT_TRIES; tries += 1) {
+  for (let tries = wanted === 0 ? 0 : PORT_TRIES; tries > 0; tries -= 1) {
     const port = await bind(wanted).catch(() => null)
     if (port !== null) return port
     await setTimeout(PORT_PAUSE_MS)
