@@ -87,4 +87,11 @@ export const mailMutants: readonly Mutant[] = [
     instead: "rounds.state = 'closed' and (true or ${stillAsked})",
     tests: ['server/src/jury/results/unseal.test.ts'],
   },
+  {
+    what: 'a connection of the job queue that ends unheard',
+    file: 'server/src/platform/jobs/jobs.ts',
+    text: "  this.on('error', () => {})\n",
+    instead: '',
+    tests: ['server/src/platform/jobs/ending.test.ts'],
+  },
 ]

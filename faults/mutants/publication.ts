@@ -86,4 +86,18 @@ export const publicationMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/rounds/clock.test.ts'],
   },
+  {
+    what: 'a disqualified entry that comes back undecided before an approved instant',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: '    await requireDecidedAtInstant(trx, category)\n    await askForVoted',
+    instead: '    await askForVoted',
+    tests: ['server/src/jury/decisions/standing.test.ts'],
+  },
+  {
+    what: 'brands that are told nothing more once a correction takes the only award',
+    file: 'server/src/jury/publication/queries.ts',
+    text: 'entry.left_out_at is null and ${wasDecided}',
+    instead: 'entry.left_out_at is null and ${isDecided}',
+    tests: ['server/src/jury/publication/brand-results.test.ts'],
+  },
 ]

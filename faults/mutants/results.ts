@@ -30,4 +30,11 @@ export const resultMutants: readonly Mutant[] = [
     instead: 'update assignments set is_uncounted = false',
     tests: ['server/src/jury/rounds/deleted-judges.test.ts'],
   },
+  {
+    what: 'each judge’s marks for every admin who may export',
+    file: 'server/src/jury/results/results-file.ts',
+    text: "  if (format === 'json' && !round.unsealed?.isMine) throw fail('not_found')\n",
+    instead: '',
+    tests: ['server/src/jury/results/results.test.ts'],
+  },
 ]

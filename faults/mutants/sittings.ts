@@ -260,7 +260,7 @@ export const sittingMutants: readonly Mutant[] = [
   {
     what: 'an award that is lost when its disqualification is undone',
     file: 'server/src/jury/versions/change-judged.ts',
-    text: '    if (isDisqualified) await askForVoted(trx, { programId, code: entry.code, adminId })\n',
+    text: '    await askForVoted(trx, { programId: category.programId, code: entry.code, adminId })\n',
     instead: '',
     tests: ['server/src/jury/decisions/ask-for-voted.test.ts'],
   },
