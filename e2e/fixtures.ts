@@ -102,10 +102,16 @@ export { expect }
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator('.Toastify__toast', { hasText: text }).first()).toBeVisible()
 
-/** Narrows a list down and waits until its address says so, because what is done before ignores the search. */
+/**
+ * Narrows a list down and waits until it shows what was found: what is done before ignores the search, and a button is
+ * missed that moves up while it is pressed.
+ */
 export async function search(page: Page, text: string) {
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === text)
   await page.getByLabel('Buscar').fill(text)
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+  await found
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 let count = 0
