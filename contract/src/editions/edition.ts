@@ -10,6 +10,7 @@ import {
   MAX_QUESTIONS,
   MAX_VIDEO_BYTES,
   MAX_WORDS,
+  MIN_VIDEO_BYTES,
 } from './limits.ts'
 
 // The content of an edition: the same schema for the database, files, screens and memory (E01–E05, E18). A draft
@@ -134,7 +135,11 @@ const videosOfKind = z
     least: whole(0, MAX_VIDEOS_OF_KIND),
     most: whole(0, MAX_VIDEOS_OF_KIND),
     /** Maximum bytes of one video. */
-    maxBytes: whole(1, MAX_VIDEO_BYTES, `Escribe hasta ${MAX_VIDEO_BYTES / 1024 ** 2} MB.`),
+    maxBytes: whole(
+      MIN_VIDEO_BYTES,
+      MAX_VIDEO_BYTES,
+      `Escribe de ${MIN_VIDEO_BYTES / 1024 ** 2} a ${MAX_VIDEO_BYTES / 1024 ** 2} MB.`,
+    ),
     /** Recommended length in seconds. Other lengths are not refused. */
     seconds: z.object({ from: whole(0, MAX_SECONDS), to: whole(0, MAX_SECONDS) }),
     guidance: textOrEmpty(500),

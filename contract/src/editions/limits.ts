@@ -1,3 +1,5 @@
+/** Least that an edition may allow as the maximum bytes of one video. */
+export const MIN_VIDEO_BYTES = 1024 * 1024
 /** Maximum bytes of one video. An edition may allow less. */
 export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
 /** Maximum number of brands with extra time in one programme. */

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import type { Exchange } from './raw.ts'
 import type { Request } from './requests.ts'
 
-const MAX_ANSWER_MS = 5000
+const MAX_ANSWER_MS = 60_000
 
 export interface Answer {
   status: number

@@ -139,6 +139,11 @@ describe('a section is saved whole (E11)', () => {
     expect(twice.body.issues).toEqual([
       { path: 'content', message: 'Dos elementos tienen el mismo identificador.' },
     ])
+    const { videos } = (await edit.read(editionId)).edition
+    const tiny = { ...videos, video_case: { ...videos.video_case, maxBytes: 1024 ** 2 - 1 } }
+    expect((await edit.send(editionId, 'videos', tiny)).body.issues).toEqual([
+      { path: 'content.video_case.maxBytes', message: 'Escribe de 1 a 400 MB.' },
+    ])
     const big = await edit.send(editionId, 'questions', [
       question(-1, { description: 'é'.repeat(1_200_000) }),
     ])

@@ -95,7 +95,7 @@ function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
         />
         <NumberField
           label="Tamaño máximo (MB)"
-          hint="De cada archivo, hasta 400."
+          hint="De cada archivo, de 1 a 400."
           path={`${path}.maxBytes`}
           value={inMegabytes(maxBytes)}
           readOnly={readOnly}
