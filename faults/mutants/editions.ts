@@ -30,6 +30,13 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['web/src/editions/preparation/merge-content.test.ts'],
   },
   {
+    what: 'an edition that allows videos of one byte, and tells brands 0 MB',
+    file: 'contract/src/editions/edition.ts',
+    text: '      MIN_VIDEO_BYTES,\n',
+    instead: '      1,\n',
+    tests: ['server/src/editions/preparation/save-section.test.ts'],
+  },
+  {
     what: 'a question that is a conflict with itself, because the answer to saving it was lost',
     file: 'server/src/editions/preparation/save-section.ts',
     text: 'if (isStoredAs(content, before[section])) return true',

@@ -75,8 +75,8 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'the second of two saves over an answer it never saw',
     file: 'server/src/entries/answers/queries.ts',
-    text: 'where given.revision is null or',
-    instead: 'where given.revision is null or true or',
+    text: 'or given.revision <> ',
+    instead: 'or false and given.revision <> ',
     tests: ['server/src/platform/http/changed-meanwhile.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { runFrequent } from '../../platform/db/frequent.ts'
-import { revision } from '../../platform/db/revision.ts'
+import { revisionOfText } from '../../platform/db/revision.ts'
 import { isOpen } from '../../editions/calendar/deadline-sql.ts'
 
 export interface QuestionRow {
@@ -36,7 +36,7 @@ export async function selectQuestions(db: Db, brandId: number, campaignId: numbe
       'question.category_id as categoryId',
       'question.answer',
       'question.updated_at as updatedAt',
-      sql.raw<string>(revision('question.answer')).as('revision'),
+      sql.raw<string>(revisionOfText('question.answer')).as('revision'),
     ])
     .$narrowType<{ questionId: NotNull; answer: NotNull; updatedAt: NotNull }>()
     .execute()
@@ -56,6 +56,7 @@ interface Answer {
  * Saves all answers or none. Returns the campaign's questions in that category as they are afterwards. Returns no
  * rows when nothing was saved: because of the campaign, its deadline, a question that isn't one of these, or an
  * answer that has changed since it was read.
+ * @param answers each to another question
  */
 export async function updateAnswers(
   db: Db,
@@ -96,10 +97,11 @@ const saveAll = `
     from unnest($4::integer[], $5::integer[], $6::text[], $7::text[]) as given (id, question_id, answer, revision)
   ), whole as (
     select from campaign
-    where (
-      select count(distinct id) from question join given using (id, question_id)
-      where given.revision is null or given.revision = ${revision('question.answer')} or given.answer = question.answer
-    ) = (select count(*) from given)
+    where not exists (
+      select from given left join question using (id, question_id)
+      where question.id is null
+        or given.revision <> ${revisionOfText('question.answer')} and given.answer <> question.answer
+    )
   ), saved as (
     update campaign_questions set answer = given.answer, updated_at = now()
     from whole, question join given using (id)
@@ -110,6 +112,6 @@ const saveAll = `
     question.question_id as "questionId",
     question.category_id as "categoryId",
     case when given.id is null then question.answer end as answer,
-    ${revision('coalesce(given.answer, question.answer)')} as revision
+    ${revisionOfText('coalesce(given.answer, question.answer)')} as revision
   from whole, question left join given using (id)
 `

@@ -23,7 +23,8 @@ export async function saveAnswers(
   refuseFaults(asked, given)
   // An empty answer to an optional question may consist of spaces and invisible characters.
   const answers = given.map((each) => (isBlank(each.answer) ? { ...each, answer: '' } : each))
-  if (answers.every(({ questionId }) => asked.has(questionId))) {
+  const ids = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
+  if (ids.size === answers.length && answers.every(({ questionId }) => asked.has(questionId))) {
     const rows = await updateAnswers(db, target, answers)
     if (rows.length > 0) return campaignQuestionsOfRows(catalog, categoryId, rows)
   }
@@ -33,7 +34,6 @@ export async function saveAnswers(
     const held = campaignQuestionsOfRows(catalog, categoryId, rows)
     if (answers.length === 0) return held
     const questionIds = new Map(held.map(({ id, questionId }) => [id, questionId]))
-    const ids = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
     const isForeign = answers.some((each) => questionIds.get(each.campaignQuestionId) !== each.questionId)
     if (isForeign || ids.size < answers.length) throw fail('foreign_question')
     throw conflictOf(held, rows, answers)

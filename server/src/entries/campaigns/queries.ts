@@ -178,7 +178,7 @@ const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
  */
 const entriesFrom = (first: number, isNew: boolean) => `
   numbered as materialized (
-    select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
+    select nextval('enrollments_id_seq')::integer as id, category_id
     from campaign, unnest($${first}::integer[]) as asked (category_id)
     ${isNew ? '' : whereNotEntered}
   ), entries as (
