@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { holdCalls } from './failures.ts'
+import { answerCalls, holdCalls } from './failures.ts'
 import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 
@@ -243,4 +243,22 @@ test('an edition is exported and imported; all faults of a file are named (E10, 
   await expectToast(page, 'Eliminamos el borrador')
   await expect(page.getByRole('heading', { level: 1, name: 'Ediciones' })).toBeVisible()
   await expect(page.getByText('Premios del archivo')).toHaveCount(0)
+})
+
+test('legal texts can only be read while the edition before could not be loaded (E05)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const draft = await openDraft(portal, admin)
+  await signIn(page, { token: admin })
+  const letThrough = await answerCalls(page, 'GET', '/admin/editions/1', 'cut')
+  await page.goto(`${draft.path}/textos`)
+  const add = page.getByRole('button', { name: 'Nueva versión: Términos y condiciones' })
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+  await expect(add).toHaveCount(0)
+  await letThrough()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(add).toBeVisible()
+  await draft.remove()
 })

@@ -90,8 +90,13 @@ export async function sittingOf(portal: Portal, judgeId: number, state: SittingS
   const { panelId } = await addSittings(portal, { entries: [entry], judges: [{ judgeId }] })
   const of = { panelId, entryId: entry.entryId, itemId: 0, motionId: 0 }
   if (state === 'waiting') return of
-  // No sitting begins once a publication is approved, as another row may have done.
-  await db.updateTable('publications').set({ approved_by: null, approved_at: null }).execute()
+  // No sitting begins once a publication is approved, as another row may have done. The others are left alone: sittings
+  // of other persons, which begin at the same time, would wait for them.
+  await db
+    .updateTable('publications')
+    .where('approved_at', 'is not', null)
+    .set({ approved_by: null, approved_at: null })
+    .execute()
   const admin = inSitting(portal, await portal.registerAdmin(), panelId)
   const { version } = ok(await admin.begin()).table
   const { table } = ok(await admin.setAgenda([{ entryId: entry.entryId }], version))

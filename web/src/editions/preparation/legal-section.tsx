@@ -9,6 +9,7 @@ import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
 import { MAX_LEGAL_DOCUMENTS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
 import { useThisEdition } from './edition-context.ts'
 import { useEditions, useWholeEdition } from './edition-queries.ts'
 import { LegalVersion } from './legal-version.tsx'
@@ -27,7 +28,7 @@ const readers: Record<LegalKind, string> = {
 /** The versions of the legal texts: terms, privacy, and what judges sign (E05). */
 export function LegalSection() {
   const whole = useThisEdition()
-  const { publishedIn, isKnown } = usePublishedTexts()
+  const { publishedIn, query } = usePublishedTexts()
   return (
     <SectionPage
       whole={whole}
@@ -36,6 +37,7 @@ export function LegalSection() {
     >
       {({ content, change, readOnly }) => (
         <>
+          <LoadState query={query} />
           {legalKinds.map((kind) => (
             <Versions
               key={kind}
@@ -44,7 +46,7 @@ export function LegalSection() {
               change={change}
               whole={whole}
               publishedIn={publishedIn}
-              readOnly={readOnly || !isKnown}
+              readOnly={readOnly || query.data === undefined}
             />
           ))}
         </>
@@ -54,8 +56,8 @@ export function LegalSection() {
 }
 
 /**
- * Returns where a version was published: in this edition, or in the one before, from which it came; and whether that is
- * known yet. A version whose text differs from the published one can be edited; publishing demands another version
+ * Returns where a version was published: in this edition, or in the one before, from which it came; and the query whose
+ * data that needs. A version whose text differs from the published one can be edited; publishing demands another version
  * name for it.
  */
 function usePublishedTexts() {
@@ -79,7 +81,7 @@ function usePublishedTexts() {
           editionName(each.about),
       )
       .find(Boolean) || null
-  return { publishedIn, isKnown: !editions.isPending && !last.isPending }
+  return { publishedIn, query: editions.data ? last : editions }
 }
 
 interface VersionsProps {
