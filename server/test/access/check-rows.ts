@@ -46,15 +46,20 @@ async function everyRow() {
   )
 }
 
-/** Returns a call for each person. Persons without a valid token own nothing, so they share one call. */
+/**
+ * Returns a call for each person. Persons without a valid token own nothing, so they share one call. What the calls need
+ * is made in turn: all at once, it would wait for the database longer than a call may.
+ */
 async function callsOf(row: Row, owner: Owned, people: Person[]): Promise<Call[]> {
-  let ofNobody: Promise<Call> | undefined
-  return Promise.all(
-    people.map((person) => {
-      const call = async () => row.call(owner, person)
-      return person.column === 'anonymous' ? (ofNobody ??= call()) : call()
-    }),
-  )
+  let ofNobody: Call | undefined
+  const calls: Call[] = []
+  for (const person of people)
+    calls.push(
+      person.column === 'anonymous'
+        ? (ofNobody ??= await row.call(owner, person))
+        : await row.call(owner, person),
+    )
+  return calls
 }
 
 interface Question {
@@ -133,7 +138,7 @@ export function checkRows(rows: readonly Row[]) {
       await refreshConflicts(portal.deps)
       const before = await everyRow()
       const wrong = []
-      // Persons take turns: all at once, their calls would wait for the database longer than a call may.
+      // Persons take turns here, too.
       for (const [index, person] of people.entries())
         wrong.push(...(await differences(row, person, refused(row, person, calls[index] ?? {}))))
       expect(wrong).toEqual([])
