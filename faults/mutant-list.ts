@@ -7,6 +7,7 @@ import { entriesMutants } from './mutants/entries.ts'
 import { judgingMutants } from './mutants/judging.ts'
 import { juryMutants } from './mutants/jury.ts'
 import { mailMutants } from './mutants/mail.ts'
+import { mediaMutants } from './mutants/media.ts'
 import { peopleMutants } from './mutants/people.ts'
 import { platformMutants } from './mutants/platform.ts'
 import { publicationMutants } from './mutants/publication.ts'
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...juryMutants,
   ...judgingMutants,
   ...mailMutants,
+  ...mediaMutants,
   ...peopleMutants,
   ...platformMutants,
   ...publicationMutants,

@@ -252,8 +252,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'a call that goes on although its session ended while its body came',
     file: 'server/src/platform/http/serve.ts',
-    text: '        if (route.body) await gate(route, request)\n',
-    instead: '',
+    text: 'if (route.body || turn) await gate(route, request)',
+    instead: 'if (turn) await gate(route, request)',
     tests: ['server/src/people/accounts/change-password.test.ts'],
   },
   {

@@ -216,44 +216,6 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
   },
   {
-    what: 'a player that counts what was skipped as played',
-    file: 'web/src/ui/video/player/count-played.ts',
-    text: 'last = null',
-    instead: 'void last',
-    tests: ['web/src/ui/video/player/count-played.test.ts'],
-  },
-  {
-    what: 'a viewing copy that keeps the sound of its original',
-    file: 'server/src/platform/media/copies/loudness.ts',
-    text: 'Math.abs(lufs - TARGET_LUFS) <= tolerance',
-    instead: 'lufs < 0 && tolerance > 0',
-    tests: [
-      'server/src/platform/media/copies/recipe.test.ts',
-      'server/src/platform/media/copies/make-copy.test.ts',
-    ],
-  },
-  {
-    what: 'the work on a video goes on after an abort',
-    file: 'server/src/platform/media/copies/run-limited.ts',
-    text: "else process.kill(-pid, 'SIGKILL')",
-    instead: 'else this.#running.unref()',
-    tests: ['server/src/platform/media/copies/hostile.test.ts'],
-  },
-  {
-    what: 'a viewing copy that says who made it',
-    file: 'server/src/platform/media/copies/ffmpeg-args.ts',
-    text: ' -map_metadata -1',
-    instead: '',
-    tests: ['server/src/platform/media/copies/make-copy.test.ts'],
-  },
-  {
-    what: 'a header that claims 200 tracks is believed',
-    file: 'server/src/platform/media/copies/read-facts.ts',
-    text: 'tracks > limits.tracks',
-    instead: 'tracks > 100 * limits.tracks',
-    tests: ['server/src/platform/media/copies/hostile.test.ts'],
-  },
-  {
     what: 'a lock that is forgotten while the next connection takes it',
     file: 'server/src/platform/db/held-locks.ts',
     text: 'for (const [id, { isLocked }] of held) if (isLocked) held.delete(id)',
@@ -275,13 +237,6 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/cli/admin.test.ts'],
   },
   {
-    what: 'viewing copies that a move leaves in the store for good',
-    file: 'server/src/platform/backup/fill-portal.ts',
-    text: '    await quarantineVideos(',
-    instead: '    if (replaces) await quarantineVideos(',
-    tests: ['server/src/platform/backup/move.test.ts'],
-  },
-  {
     what: 'a screen that fails because of what stands behind the # of its address',
     file: 'web/src/ui/browser/id-in-hash.ts',
     text: "    return ''",
@@ -294,5 +249,19 @@ export const platformMutants: readonly Mutant[] = [
     text: 'refreshConflictsIfChanged(background)',
     instead: 'refreshConflictsIfChanged(deps)',
     tests: ['server/src/start.test.ts'],
+  },
+  {
+    what: 'one account’s calls that leave no connection to the others',
+    file: 'server/src/platform/http/take-turns.ts',
+    text: 'turns.underWay < AT_ONCE)',
+    instead: 'turns.underWay < 1000)',
+    tests: ['server/src/platform/http/take-turns.test.ts'],
+  },
+  {
+    what: 'a call that goes on although its session ended while it waited for its turn',
+    file: 'server/src/platform/http/serve.ts',
+    text: 'if (route.body || turn) await gate(route, request)',
+    instead: 'if (route.body) await gate(route, request)',
+    tests: ['server/src/platform/http/take-turns.test.ts'],
   },
 ]

@@ -7,6 +7,7 @@ import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@porta
 import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
 import { jsonSchema } from './json-schema.ts'
+import { createTurns } from './take-turns.ts'
 
 /** The caller, as the database knows them at this moment. Calls of the same session share it. */
 export interface Person {
@@ -54,8 +55,20 @@ declare module 'fastify' {
 export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve {
   app.decorateRequest('person', null)
   const gate = createGate(authenticate)
+  // A brand's lists don't wait behind its own changes of a locked campaign.
+  const readings = createTurns()
+  const changes = createTurns()
 
   return (route, handler) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = {
+        ...(route.params && { params: parse(route.params, request.params) }),
+        ...(route.query && { query: parse(route.query, request.query) }),
+        ...(route.body && { body: parse(route.body, request.body) }),
+      }
+      reply.code(route.status ?? 200)
+      return handler(input as Parsed<typeof route>, request.person as Caller<typeof route>, request, reply)
+    }
     app.route({
       method: route.method,
       url: API_PATH + route.path,
@@ -71,15 +84,20 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       onRequest: (request) => gate(route, request),
       onSend: dropUnreadBody,
       handler: async (request, reply) => {
-        // The session may have ended while the body arrived. Holding a body back must not let anybody in.
-        if (route.body) await gate(route, request)
-        const input = {
-          ...(route.params && { params: parse(route.params, request.params) }),
-          ...(route.query && { query: parse(route.query, request.query) }),
-          ...(route.body && { body: parse(route.body, request.body) }),
+        // A video takes as long as its line does, and meanwhile no connection to the database.
+        const account = route.multipart ? undefined : request.person?.userId
+        if (account === undefined) return answer(request, reply)
+        const turns = isReading(request) ? readings : changes
+        const turn = turns.begin(account)
+        try {
+          if (turn) await turn
+          // The session may have ended while the body arrived or the call waited. Holding a body back must not let
+          // anybody in.
+          if (route.body || turn) await gate(route, request)
+          return await answer(request, reply)
+        } finally {
+          turns.end(account)
         }
-        reply.code(route.status ?? 200)
-        return handler(input as Parsed<typeof route>, request.person as Caller<typeof route>, request, reply)
       },
     })
   }

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant } from '../../../test/entries.ts'
+import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { createDb } from '../db/db.ts'
+import { AT_ONCE, createTurns, MOST_WAITING } from './take-turns.ts'
+
+let portal: Portal
+let outside: ReturnType<typeof createDb>
+beforeAll(async () => {
+  portal = await startPortal()
+  outside = createDb(portal.config.databaseUrl ?? '', { max: 2 })
+})
+afterAll(async () => {
+  await outside.close()
+  await portal.stop()
+})
+
+/** Sends many calls at once that delete the same locked campaign. They wait until `letGo`, some in the database. */
+async function sendMany(brand: TestBrand) {
+  const { id: campaignId } = await entrant(portal, brand).campaign()
+  const held = await outside.db.startTransaction().execute()
+  const letGo = async () => {
+    if (!held.isCommitted) await held.commit().execute()
+  }
+  onTestFinished(letGo)
+  await sql`select from campaigns where id = ${campaignId} for update`.execute(held)
+  const calls = Array.from({ length: 40 }, () =>
+    portal.call(api.campaigns.remove, { params: { campaignId } }, brand),
+  )
+  await eventually(
+    async () => (await sql`select from pg_locks where not granted`.execute(outside.db)).rows.length,
+    (waiting) => waiting >= 4,
+  )
+  return { calls, letGo }
+}
+
+it('lets a brand that sends many calls at once wait for its own ones, and no other brand', async () => {
+  const [busy, other] = await Promise.all([portal.registerBrand(), portal.registerBrand()])
+  await sendMany(busy)
+  const created = entrant(portal, other).campaign()
+  await expect(created).resolves.toMatchObject({ name: 'Año nuevo' })
+})
+
+it('lets no call in whose session ended while it waited for its turn (P05)', async () => {
+  const brand = await portal.registerBrand()
+  const { calls, letGo } = await sendMany(brand)
+  await portal.db.deleteFrom('sessions').where('user_id', '=', brand.user.id).execute()
+  await letGo()
+  expect((await Promise.all(calls)).map(({ status }) => status)).toContain(401)
+})
+
+it('gives turns in the order of the calls, and refuses a call when too many wait', async () => {
+  const { begin, end } = createTurns()
+  const begun: number[] = []
+  for (let index = 0; index < AT_ONCE; index += 1) expect(begin(1)).toBeNull()
+  const waiting = Array.from({ length: MOST_WAITING }, async (_, index) => {
+    await begin(1)
+    begun.push(index)
+  })
+  expect(() => begin(1)).toThrow(
+    'Llegaron demasiadas solicitudes a la vez desde tu cuenta. Vuelve a intentarlo en unos segundos.',
+  )
+  expect(begin(2)).toBeNull()
+  end(1)
+  end(1)
+  await Promise.all(waiting.slice(0, 2))
+  expect(begun).toEqual([0, 1])
+  for (let index = 2; index < MOST_WAITING; index += 1) end(1)
+  await Promise.all(waiting)
+  expect(begun).toEqual(waiting.map((_, index) => index))
+  for (let index = 0; index < AT_ONCE; index += 1) end(1)
+  expect(begin(1)).toBeNull()
+})
