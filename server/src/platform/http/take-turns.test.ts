@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -17,7 +18,10 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** Sends many calls at once that delete the same locked campaign. They wait until `letGo`, some in the database. */
+/**
+ * Sends many calls that delete the same locked campaign. They wait until `letGo`, some of them in the database. Some come
+ * later, so that they don't give up waiting for a connection when the first ones do.
+ */
 async function sendMany(brand: TestBrand) {
   const { id: campaignId } = await entrant(portal, brand).campaign()
   const held = await outside.db.startTransaction().execute()
@@ -26,14 +30,15 @@ async function sendMany(brand: TestBrand) {
   }
   onTestFinished(letGo)
   await sql`select from campaigns where id = ${campaignId} for update`.execute(held)
-  const calls = Array.from({ length: 40 }, () =>
-    portal.call(api.campaigns.remove, { params: { campaignId } }, brand),
-  )
+  const send = (length: number) =>
+    Array.from({ length }, () => portal.call(api.campaigns.remove, { params: { campaignId } }, brand))
+  const first = send(10)
   await eventually(
     async () => (await sql`select from pg_locks where not granted`.execute(outside.db)).rows.length,
     (waiting) => waiting >= 4,
   )
-  return { calls, letGo }
+  await setTimeout(500)
+  return { calls: [...first, ...send(30)], letGo }
 }
 
 it('lets a brand that sends many calls at once wait for its own ones, and no other brand', async () => {
