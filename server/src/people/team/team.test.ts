@@ -6,6 +6,8 @@ import { ok } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { nobodysHash } from '../session/password-hash.ts'
+import { fingerprint } from '../session/secrets.ts'
+import { acceptInvitation } from './queries.ts'
 
 let portal: Portal
 let me: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -84,6 +86,12 @@ describe('the team (J04)', () => {
     const statuses = (await Promise.all([join(code), join(code)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 400])
     expect((await open(code)).body.code).toBe('invitation_used')
+  })
+
+  it('uses up a code once, also for a call that read it before it was used', async () => {
+    const code = fingerprint(await invitedCode(newAddress()))
+    expect(await acceptInvitation(portal.db, code)).toBeDefined()
+    expect(await acceptInvitation(portal.db, code)).toBeUndefined()
   })
 
   it('ends the earlier link when somebody is invited again, and by resending its mail', async () => {
