@@ -17,22 +17,22 @@ export const atRest = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
-/** Stops the time of toasts, or sets it going again. */
-const holdToasts = (page: Page, isHeld: boolean) =>
-  page.evaluate((isHeld) => {
-    const holding = new CSSStyleSheet()
-    if (isHeld) holding.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
-    document.adoptedStyleSheets = [holding]
-  }, isHeld)
+/** Stops the time of toasts. */
+const holdToasts = (page: Page) =>
+  page.evaluate(() => {
+    const held = new CSSStyleSheet()
+    held.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets = [held]
+  })
 
 /** Returns what axe finds on the page as it stands; `only` are tags or rules. */
 export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   // While a colour changes or a toast fades, the contrast is that of neither colour. On a slow machine axe takes long
   // enough for a toast's time to end.
-  await holdToasts(page, true)
+  await holdToasts(page)
   await atRest(page)
-  const found = await page.evaluate(async (only) => {
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     // axe decides by a dialog's corner whether it is modal, but beside a toast the corner lets the pointer through
     // (T05).
@@ -40,12 +40,12 @@ export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
     for (const { style } of dialogs) style.pointerEvents = 'auto'
     const { violations } = await axe.run(document, { runOnly: only })
     for (const { style } of dialogs) style.pointerEvents = ''
+    // The time of toasts goes on.
+    document.adoptedStyleSheets = []
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
   }, only)
-  await holdToasts(page, false)
-  return found
 }
 
 /** Expects no violation of WCAG 2.2 AA that axe can see. */

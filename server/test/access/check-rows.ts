@@ -138,7 +138,7 @@ export function checkRows(rows: readonly Row[]) {
       await refreshConflicts(portal.deps)
       const before = await everyRow()
       const wrong = []
-      // Persons take turns here, too.
+      // Persons call in turn, too: their calls would wait for one another.
       for (const [index, person] of people.entries())
         wrong.push(...(await differences(row, person, refused(row, person, calls[index] ?? {}))))
       expect(wrong).toEqual([])

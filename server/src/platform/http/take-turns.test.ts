@@ -3,20 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../../test/entries.ts'
-import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { createDb } from '../db/db.ts'
+import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { AT_ONCE, createTurns, MOST_WAITING } from './take-turns.ts'
 
 let portal: Portal
-let outside: ReturnType<typeof createDb>
 beforeAll(async () => {
   portal = await startPortal()
-  outside = createDb(portal.config.databaseUrl ?? '', { max: 2 })
 })
-afterAll(async () => {
-  await outside.close()
-  await portal.stop()
-})
+afterAll(() => portal.stop())
 
 /**
  * Sends many calls that delete the same locked campaign. They wait until `letGo`, some of them in the database. Some come
@@ -24,7 +19,7 @@ afterAll(async () => {
  */
 async function sendMany(brand: TestBrand) {
   const { id: campaignId } = await entrant(portal, brand).campaign()
-  const held = await outside.db.startTransaction().execute()
+  const held = await portal.db.startTransaction().execute()
   const letGo = async () => {
     if (!held.isCommitted) await held.commit().execute()
   }
@@ -33,10 +28,7 @@ async function sendMany(brand: TestBrand) {
   const send = (length: number) =>
     Array.from({ length }, () => portal.call(api.campaigns.remove, { params: { campaignId } }, brand))
   const first = send(10)
-  await eventually(
-    async () => (await sql`select from pg_locks where not granted`.execute(outside.db)).rows.length,
-    (waiting) => waiting >= 4,
-  )
+  await untilWaiting(portal, AT_ONCE)
   await setTimeout(500)
   return { calls: [...first, ...send(30)], letGo }
 }
