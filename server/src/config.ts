@@ -57,6 +57,8 @@ const plain = z.object({
     '',
   ),
   SMTP_URL: z.optional(parsable('smtps?', 'smtp://user:password@host:587')),
+  /** Whether mails, and the password for them, may go to another machine without TLS. */
+  SMTP_WITHOUT_TLS: z._default(z.enum(['on', 'off']), 'off'),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/[^\s<]@[^\s>]/, 'must hold an address')),
     'Ad Awards <no-responder@localhost>',
@@ -163,6 +165,7 @@ export interface Config {
   s3: S3Config | undefined
   /** Address of the mail server. Unset: mail stays in the local outbox. */
   smtpUrl: string | undefined
+  smtpWithoutTls: boolean
   mailFrom: string
   /** Beginning of every link in a mail, without a slash at the end. */
   publicUrl: string
@@ -207,6 +210,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databasePool: data.DATABASE_POOL,
     s3: s3Of(data),
     smtpUrl: data.SMTP_URL,
+    smtpWithoutTls: data.SMTP_WITHOUT_TLS === 'on',
     mailFrom: data.MAIL_FROM,
     publicUrl: (data.PUBLIC_URL ?? `http://${inUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,

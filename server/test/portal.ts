@@ -74,6 +74,7 @@ export async function startPortal({
     databasePool: 10,
     s3: undefined,
     smtpUrl: smtp?.url,
+    smtpWithoutTls: false,
     mailFrom: 'Ad Awards <no-responder@portal.example>',
     publicUrl: 'https://portal.example',
     jwtSecret: undefined,

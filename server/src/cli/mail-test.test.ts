@@ -12,6 +12,7 @@ const letterhead = letterheadOf(content2025)
 const config = {
   smtpUrl: 'smtp://user:password@smtp.premios.com:587',
   mailFrom: 'Ad Awards <no-responder@premios.com>',
+  smtpWithoutTls: false,
   publicUrl: 'https://premios.com',
   dataDir: tmpdir(),
 }
@@ -76,6 +77,7 @@ it.each([
     ['SMTP_URL has no user and password: few servers take mail without.'],
   ],
   [{ smtpUrl: 'smtp://localhost:25' }, []],
+  [{ smtpWithoutTls: true }, ['SMTP_WITHOUT_TLS is on: password and mails can be read on the way.']],
   [{ mailFrom: 'Ad Awards' }, ['MAIL_FROM holds no address: Ad Awards']],
   [{ mailFrom: 'a@localhost' }, ['MAIL_FROM: nobody can answer or trust an address at localhost.']],
   [

@@ -5,7 +5,7 @@ import type { Letterhead } from '../platform/mail/templates/letterhead.ts'
 import { testMail } from '../platform/mail/templates/test-mail.ts'
 import { createMailTransport, type Delivery } from '../platform/mail/transport.ts'
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
+type MailConfig = Pick<Config, 'smtpUrl' | 'smtpWithoutTls' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
 /**
  * Sends a mail to test the configuration.
@@ -50,10 +50,11 @@ function inWords(delivery: Delivery): string {
 }
 
 /** Returns what looks wrong in the configuration, before any server is asked. */
-export function doubtsAbout({ smtpUrl, mailFrom, publicUrl }: MailConfig): string[] {
+export function doubtsAbout({ smtpUrl, smtpWithoutTls, mailFrom, publicUrl }: MailConfig): string[] {
   const doubts: string[] = []
   if (!smtpUrl) doubts.push('SMTP_URL is not set: all mail stays in the local outbox.')
   else doubts.push(...doubtsAboutServer(new URL(smtpUrl)))
+  if (smtpWithoutTls) doubts.push('SMTP_WITHOUT_TLS is on: password and mails can be read on the way.')
 
   const domain = domainOf(mailFrom)
   if (!domain) doubts.push(`MAIL_FROM holds no address: ${mailFrom}`)

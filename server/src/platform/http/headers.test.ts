@@ -80,5 +80,7 @@ it('asks for TLS from now on only where the portal is behind it', async () => {
 it('keeps what the API answers out of every cache, but for the countries', async () => {
   const cached = async (path: string) => (await headersOf(portal.url + path)).get('cache-control')
   expect(await cached('/api/users/1')).toBe('no-store')
+  expect(await cached('/%61pi/users/1')).toBe('no-store')
+  expect(await cached('/ap%69/no-such-call')).toBe('no-store')
   expect(await cached('/api/countries')).toBe('public, max-age=3600')
 })

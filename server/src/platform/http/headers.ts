@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const CSP = [
   "default-src 'none'",
@@ -34,7 +34,17 @@ export const securityHeaders = ({ https }: { https: boolean }): Record<string, s
 export function installHeaders(app: FastifyInstance, headers: Record<string, string>) {
   const ofCalls = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? ofCalls : headers)
+    reply.headers(pathOf(request).startsWith('/api') ? ofCalls : headers)
     done()
   })
+}
+
+/** Returns the path that was asked for, decoded as the router does it: `/%61pi` is `/api`. */
+export function pathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

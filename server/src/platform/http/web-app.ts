@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fail } from './fail.ts'
+import { pathOf } from './headers.ts'
 import { type KeptPage, keptPage, sendPage } from './kept-page.ts'
 
 export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -38,7 +39,7 @@ export function installWebApp(app: FastifyInstance, fillPage: () => FillPage) {
   const pages = isBuilt ? createPages(fillPage) : undefined
   app.setNotFoundHandler(async (request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isReading && !/^\/(api|uploads|assets)(\/|$)/.test(request.url)
+    const isPage = isReading && !/^\/(api|uploads|assets)(\/|$)/.test(pathOf(request))
     if (isPage && pages) return sendPage(request, reply, await pages())
     throw fail('not_found')
   })

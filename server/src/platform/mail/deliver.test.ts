@@ -25,6 +25,7 @@ async function setUp() {
   const smtp = await startSmtp()
   const transport = createMailTransport({
     smtpUrl: smtp.url,
+    smtpWithoutTls: false,
     mailFrom: 'Ad Awards <no-responder@adawards.example>',
     dataDir: '/nowhere',
     replyTo: () => 'soporte@adawards.example',

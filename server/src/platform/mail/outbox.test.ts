@@ -31,6 +31,7 @@ async function startReplica(smtpUrl: string) {
   const jobs = await startJobs({ url: database.url, log: silent })
   const config = {
     smtpUrl,
+    smtpWithoutTls: false,
     mailFrom: 'Ad Awards <no-responder@adawards.example>',
     dataDir: '/nowhere',
     replyTo,

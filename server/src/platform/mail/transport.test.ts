@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ import { createMailTransport, type OutgoingMail } from './transport.ts'
 
 const replyTo = () => 'soporte@adawards.example'
 const mailFrom = 'Ad Awards <no-responder@adawards.example>'
+
+const settings = { smtpWithoutTls: false, mailFrom, dataDir: '/nowhere', replyTo }
 
 const mailTo = (to: string, changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: 7,
@@ -24,7 +26,7 @@ const mailTo = (to: string, changes: Partial<OutgoingMail> = {}): OutgoingMail =
 
 async function setUp() {
   const smtp = await startSmtp()
-  const transport = createMailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '/nowhere', replyTo })
+  const transport = createMailTransport({ ...settings, smtpUrl: smtp.url })
   onTestFinished(async () => {
     transport.close()
     await smtp.close()
@@ -48,7 +50,7 @@ async function scripted(answer: (line: string, socket: Socket) => string | undef
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const transport = createMailTransport({ smtpUrl, mailFrom, dataDir: '/nowhere', replyTo })
+  const transport = createMailTransport({ ...settings, smtpUrl })
   onTestFinished(() => {
     transport.close()
     server.close()
@@ -57,6 +59,22 @@ async function scripted(answer: (line: string, socket: Socket) => string | undef
 }
 
 describe('SMTP', () => {
+  it('gives another machine neither password nor mail without TLS, unless that is allowed', async () => {
+    const smtp = await startSmtp()
+    // The same server, by an address that isn't known as this machine's.
+    const smtpUrl = smtp.url.replace(/127\.0\.0\.1|localhost/, 'usuario:clave@0.0.0.0')
+    const given = async (smtpWithoutTls: boolean) => {
+      const transport = createMailTransport({ ...settings, smtpUrl, smtpWithoutTls })
+      const { outcome } = await transport.deliver(mailTo('a@b.example'))
+      transport.close()
+      return outcome
+    }
+    onTestFinished(() => smtp.close())
+    expect(await given(false)).toBe('deferred')
+    expect(smtp.messages).toEqual([])
+    expect(await given(true)).toBe('sent')
+  })
+
   it('keeps accents, both parts, the Message-ID and the addresses', async () => {
     const { smtp, transport } = await setUp()
     const mail = mailTo('lucia@empresa.example')
@@ -170,10 +188,19 @@ describe('SMTP', () => {
 })
 
 describe('without a server', () => {
+  it('writes what only the portal’s user can read, whatever the folder was', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    await mkdir(join(dataDir, 'outbox'), { mode: 0o755 })
+    const transport = createMailTransport({ ...settings, smtpUrl: undefined, dataDir })
+    await transport.deliver(mailTo('lucia@empresa.example'))
+    expect((await stat(join(dataDir, 'outbox', '7-verify-email.eml'))).mode & 0o777).toBe(0o600)
+  })
+
   it('writes the message to the outbox folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mail-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
-    const transport = createMailTransport({ smtpUrl: undefined, mailFrom, dataDir, replyTo })
+    const transport = createMailTransport({ ...settings, smtpUrl: undefined, dataDir })
     const mail = mailTo('lucia@empresa.example')
     expect(await transport.deliver(mail)).toEqual({ outcome: 'sent', response: 'outbox' })
     const file = await PostalMime.parse(await readFile(join(dataDir, 'outbox', '7-verify-email.eml')))
@@ -181,7 +208,7 @@ describe('without a server', () => {
   })
 
   it('puts the mail off when the folder cannot be written', async () => {
-    const transport = createMailTransport({ smtpUrl: undefined, mailFrom, dataDir: '/dev/null', replyTo })
+    const transport = createMailTransport({ ...settings, smtpUrl: undefined, dataDir: '/dev/null' })
     expect((await transport.deliver(mailTo('a@b.example'))).outcome).toBe('deferred')
   })
 })

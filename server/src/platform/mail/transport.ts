@@ -32,6 +32,8 @@ export interface MailTransport {
 
 export interface MailSettings {
   smtpUrl: string | undefined
+  /** Allows `smtp://` without TLS to other machines: password and mails can be read on the way. */
+  smtpWithoutTls: boolean
   mailFrom: string
   dataDir: string
   /** The address that replies go to. */
@@ -44,9 +46,12 @@ const SOCKET_MS = 30_000
 const DELIVERY_MS = 60_000
 
 /** Makes the transport: SMTP, or without an `smtpUrl` files in `<dataDir>/outbox`. */
-export function createMailTransport({ smtpUrl, dataDir, mailFrom, replyTo }: MailSettings): MailTransport {
+export function createMailTransport(settings: MailSettings): MailTransport {
+  const { smtpUrl, smtpWithoutTls, dataDir, mailFrom, replyTo } = settings
   const composeMail = (mail: OutgoingMail) => compose(mail, mailFrom, replyTo())
-  return smtpUrl ? smtpTransport(smtpUrl, composeMail) : fileTransport(join(dataDir, 'outbox'), composeMail)
+  return smtpUrl
+    ? smtpTransport(smtpUrl, smtpWithoutTls, composeMail)
+    : fileTransport(join(dataDir, 'outbox'), composeMail)
 }
 
 type Compose = (mail: OutgoingMail) => SendMailOptions
@@ -69,7 +74,8 @@ const compose = (mail: OutgoingMail, from: string, replyTo: string): SendMailOpt
 /** Loads the library. That happens with the first mail, because it takes 80 ms and 20 MB. */
 const loadLibrary = () => import('nodemailer')
 
-function smtpTransport(url: string, composeMail: Compose): MailTransport {
+function smtpTransport(url: string, withoutTls: boolean, composeMail: Compose): MailTransport {
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
   // Ids of messages that were read to their end. The server has asked for them, and after the end only the final
   // dot is sent.
   const handedOver = new Set<string | undefined>()
@@ -85,7 +91,8 @@ function smtpTransport(url: string, composeMail: Compose): MailTransport {
       socketTimeout: SOCKET_MS,
       // A mail server on this machine has no certificate that can be verified, and nobody can intercept the
       // connection to it.
-      tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname) },
+      tls: { rejectUnauthorized: !isHere },
+      requireTLS: !isHere && !withoutTls,
     })
     transporter.use('stream', ({ data, message }, done) => {
       message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
@@ -130,8 +137,8 @@ function fileTransport(folder: string, composeMail: Compose): MailTransport {
         const { createTransport } = await loadLibrary()
         const transporter = createTransport({ streamTransport: true, newline: 'windows' })
         const { message } = await transporter.sendMail(composeMail(mail))
-        await mkdir(folder, { recursive: true })
-        await writeFile(join(folder, `${mail.id}-${mail.kind}.eml`), message)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(join(folder, `${mail.id}-${mail.kind}.eml`), message, { mode: 0o600 })
         return { outcome: 'sent', response: 'outbox' }
       } catch (error) {
         return { outcome: 'deferred', reason: String(error) }
