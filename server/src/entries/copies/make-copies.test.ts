@@ -126,6 +126,35 @@ it('takes each video up once, however many workers there are (W06)', async () =>
   expect(attempts).toEqual(all.map(() => 1))
 })
 
+it('takes brands in turns, so that one with many videos keeps nobody waiting (W06)', async () => {
+  const brands = ['many', 'few'] as const
+  const entries = { many: entry, few: entrant(portal, await portal.registerBrand()) }
+  const brandOf = new Map<number, (typeof brands)[number]>()
+  for (const [name, videos] of [
+    ['many', 4],
+    ['few', 2],
+  ] as const)
+    for (let added = 0; added < videos; added += 1) {
+      const { id } = await entries[name].campaign()
+      brandOf.set((await entries[name].addFile(id, 'video_case')).id, name)
+    }
+  const order: string[] = []
+  for (const _ of brandOf) {
+    const claimed = await claimCopy(portal.db, [
+      `${randomName()}.mp4`,
+      `${randomName()}.webp`,
+      `${randomName()}.webp`,
+    ])
+    order.push(brandOf.get(claimed?.fileId ?? 0) ?? 'another')
+  }
+  // The first brand had its turns in the tests before.
+  expect(order).toEqual(['few', 'many', 'few', 'many', 'many', 'many'])
+  await portal.db
+    .deleteFrom('files')
+    .where('id', 'in', [...brandOf.keys()])
+    .execute()
+})
+
 it('stops and writes nothing once somebody else has the video (W06)', async () => {
   const of = await newFile()
   const { make, begun } = hanging()

@@ -33,16 +33,26 @@ const nameOf = (column: string, parameter: string) =>
 // A time more than a day ahead was set while the clock was ahead.
 const isOver = (column: string) => `(${column} <= now() or ${column} > now() + interval '1 day')`
 
+// The brand whose videos were worked on the longest ago is next, so that one with 2,000 videos keeps nobody waiting.
 // The names stay the same in all attempts, so that a new attempt overwrites what a killed one has stored.
 const claim = `
-  with due as (
+  with waiting_brands as (
+    select distinct brand_id from viewing_copies join campaigns on campaigns.id = campaign_id
+    where state in ('waiting', 'working')
+  ), turns as (
+    select brand_id, max(changed_at) filter (where attempt > 0) as last_turn
+    from waiting_brands
+    join campaigns using (brand_id) join viewing_copies on viewing_copies.campaign_id = campaigns.id
+    group by brand_id
+  ), due as (
     select file_id, lost_leases + (state = 'working')::integer as lost,
       state = 'working' and lost_leases + 1 >= ${MOST_LOST} as is_abandoned
-    from viewing_copies
+    from viewing_copies as waiting
+    join campaigns on campaigns.id = campaign_id join turns using (brand_id)
     where state in ('waiting', 'working') and ${isOver('not_before')}
       and (state = 'waiting' or ${isOver('leased_until')})
-    order by not_before limit 1
-    for update skip locked
+    order by last_turn nulls first, not_before limit 1
+    for update of waiting skip locked
   )
   update viewing_copies as copy set
     attempt = attempt + 1,
