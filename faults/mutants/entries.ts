@@ -40,7 +40,7 @@ export const entriesMutants: readonly Mutant[] = [
     instead: `  from campaigns where id = $1 and brand_id = (select id from own)
 `,
     tests: [
-      'server/src/entries/files/upload-video.test.ts',
+      'server/src/entries/uploads/upload-form.test.ts',
       'server/src/entries/enrollments/any-order.test.ts',
     ],
   },

@@ -58,7 +58,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'a form’s video that outlives the session it began with',
-    file: 'server/src/entries/files/upload-video.ts',
+    file: 'server/src/entries/uploads/upload-form.ts',
     text: '      await requireSession(trx, sessionId)\n',
     instead: '',
     tests: ['server/src/entries/files/broken-upload.test.ts'],
@@ -109,8 +109,9 @@ export const peopleMutants: readonly Mutant[] = [
     what: 'uploads of a brand that are counted without its lock',
     file: 'server/src/people/quotas/require-room.ts',
     text: `  await queries.lockBrand(trx, brandId)
-  if ((await queries.countOpenUploads`,
-    instead: '  if ((await queries.countOpenUploads',
+  await queries.deleteLostForms(trx, brandId)
+  if (`,
+    instead: '  if (',
     tests: ['server/src/people/quotas/quotas.test.ts'],
   },
   {

@@ -154,7 +154,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app, authenticate)
   copyRoutes(serve, deps)
-  uploadRoutes(app, deps, authenticate)
+  uploadRoutes(serve, app, deps, authenticate)
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)

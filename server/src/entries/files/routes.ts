@@ -9,15 +9,9 @@ import { selectFiles } from './files-sql.ts'
 import { removeFile } from './remove-file.ts'
 import { serveVideos } from './serve-videos.ts'
 import { setCaptions } from './set-captions.ts'
-import { uploadVideo } from './upload-video.ts'
 
 export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authenticate: Authenticate) {
   const { db, videoKey } = deps
-
-  serve(api.files.upload, async (_input, brand, request) => {
-    const row = await uploadVideo(deps, brand, request)
-    return { file: fileOfRow(row, videoKey) }
-  })
 
   serve(api.files.list, async ({ params: { campaignId } }, { brandId }) => {
     const rows = await selectFiles(db, brandId, campaignId)

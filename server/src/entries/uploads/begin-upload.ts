@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import { ifRoom } from '../files/keep-video.ts'
-import { fail, Failure } from '../../platform/http/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { parse } from '../../platform/http/serve.ts'
 import { requireRoomForUpload } from '../../people/quotas/require-room.ts'
-import { dropIdleUpload } from './drop-idle-upload.ts'
+import { withIdleDropped } from './drop-idle-upload.ts'
 import { deleteUnfinished, insertUpload } from './queries.ts'
 
 interface Announced {
@@ -35,13 +35,7 @@ export async function beginUpload(
       await requireRoomForUpload(trx, config.quotas, { brandId, size })
       await use(trx)
     })
-  for (;;)
-    try {
-      await ifAllowed(async () => {})
-      break
-    } catch (error) {
-      if (!isFull(error) || !(await dropIdleUpload(deps, brandId))) throw error
-    }
+  await withIdleDropped(deps, brandId, () => ifAllowed(async () => {}))
   await videos.parts.create(id, size)
   try {
     await ifAllowed((trx) => insertUpload(trx, { ...target, id, size, originalName }))
@@ -52,6 +46,3 @@ export async function beginUpload(
     throw error
   }
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Failure && (error.code === 'too_many_uploads' || error.code === 'quota_reached')

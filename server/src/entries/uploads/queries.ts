@@ -25,6 +25,12 @@ export const insertUpload = (db: Db, upload: NewUpload) =>
     })
     .execute()
 
+/** Counts a video that is sent by form. Call it while the lock of `id` is held. */
+export const insertForm = (db: Db, form: { id: string; brandId: number; size: number }) =>
+  db.insertInto('form_uploads').values({ id: form.id, brand_id: form.brandId, size: form.size }).execute()
+
+export const deleteForm = (db: Db, id: string) => db.deleteFrom('form_uploads').where('id', '=', id).execute()
+
 /** Returns an upload; undefined when the brand has no such upload. */
 export const selectUpload = (db: Db, brandId: number, id: string) =>
   db

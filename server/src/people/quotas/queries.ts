@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { lockKey } from '../../platform/db/held-locks.ts'
 
 /**
  * Makes callers that add something to a brand wait for each other. Inserting rows that only refer to the brand by
@@ -30,8 +31,21 @@ export const countJudges = (trx: Db) => countOf(trx, sql`judges where deleted_at
 export const countExtensionsOfOthers = (trx: Db, programId: number, brandId: number) =>
   countOf(trx, sql`brand_extensions where program_id = ${programId} and brand_id <> ${brandId}`)
 
+/** Deletes the brand's uploads by form whose process has ended: nobody holds their lock. */
+export const deleteLostForms = (trx: Db, brandId: number) =>
+  sql`
+    delete from form_uploads
+    where brand_id = ${brandId} and pg_try_advisory_xact_lock(${sql.raw(lockKey('id'))})
+  `.execute(trx)
+
 export const countOpenUploads = (trx: Db, brandId: number) =>
-  countOf(trx, sql`uploads where brand_id = ${brandId} and file_id is null`)
+  countOf(
+    trx,
+    sql`(
+      select id from uploads where brand_id = ${brandId} and file_id is null
+      union all select id from form_uploads where brand_id = ${brandId}
+    ) as open`,
+  )
 
 export const countCredits = (trx: Db, table: 'team_credits' | 'company_credits', campaignId: number) =>
   countOf(trx, sql`${sql.table(table)} where campaign_id = ${campaignId}`)
@@ -44,6 +58,8 @@ export async function sumVideoBytes(trx: Db, brandId: number): Promise<number> {
       from files join campaigns on campaigns.id = campaign_id where brand_id = ${brandId}
     )::float8 + (
       select coalesce(sum(size::bigint), 0) from uploads where brand_id = ${brandId} and file_id is null
+    )::float8 + (
+      select coalesce(sum(size::bigint), 0) from form_uploads where brand_id = ${brandId}
     )::float8 as bytes
   `.execute(trx)
   return rows[0]?.bytes ?? 0

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
 import { entrant, ok, video } from '../../../test/entries.ts'
 import { judgeForm } from '../../../test/judges.ts'
+import { multipartType } from '../../../test/multipart.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { tus } from '../../../test/tus.ts'
 import { insertCompany } from '../../entries/companies/queries.ts'
@@ -233,6 +235,49 @@ it('begins so many uploads, also in several campaigns at once, of so many bytes 
   const refused = statuses.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ code: 'quota_reached', message: expect.stringMatching(message) })
   expect(await begin(0, video.length)).toMatchObject({ status: 409, code: 'quota_reached' })
+})
+
+it('counts a video by form from its first byte until it is there or broken off (A21)', async () => {
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const { id: campaignId } = await entry.campaign()
+  const upload = async () => {
+    const { status, body } = await entry.upload(campaignId, 'video_pauted')
+    return status === 201 ? status : (body as { code?: string }).code
+  }
+  const begin = (size: number) => {
+    const headers = {
+      authorization: `Bearer ${brand.token}`,
+      'content-type': multipartType,
+      'content-length': size,
+    }
+    const begun = request(`${portal.url}/api/campaigns/upload/video`, { method: 'POST', headers })
+    begun.on('error', () => {}).flushHeaders()
+    return begun
+  }
+  const rows = portal.db.selectFrom('form_uploads').where('brand_id', '=', brand.brandId)
+  const untilThereAre = (most: number) =>
+    eventually(
+      () => rows.select('id').execute(),
+      (found) => found.length === most,
+    )
+  const small = Array.from({ length: MOST }, () => begin(9))
+  await untilThereAre(MOST)
+  expect(await upload()).toBe('too_many_uploads')
+  for (const each of small) each.destroy()
+  await untilThereAre(0)
+
+  const large = begin(2 * video.length)
+  await untilThereAre(1)
+  expect(await upload()).toBe('quota_reached')
+  large.destroy()
+  await untilThereAre(0)
+
+  // What a killed process left: nobody holds its lock.
+  const lost = { id: randomUUID(), brand_id: brand.brandId, size: 2 * video.length }
+  await portal.db.insertInto('form_uploads').values(lost).execute()
+  expect(await upload()).toBe(201)
+  await untilThereAre(0)
 })
 
 it('a campaign has so many credits, and the jury so many judges (A28, A31, A37)', async () => {

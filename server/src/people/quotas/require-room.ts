@@ -62,17 +62,19 @@ export async function requireRoomForUpload(
   { brandId, size }: { brandId: number; size: number },
 ): Promise<void> {
   await queries.lockBrand(trx, brandId)
+  await queries.deleteLostForms(trx, brandId)
   if ((await queries.countOpenUploads(trx, brandId)) >= quotas.openUploads) throw fail('too_many_uploads')
   await requireBytes(trx, quotas, { brandId, size })
 }
 
-/** Checks that there is room for a video that came in one piece. @throws Failure `quota_reached` */
+/** Checks that there is room for a video that is complete. @throws Failure `quota_reached` */
 export async function requireRoomForVideo(
   trx: Db,
   quotas: Quotas,
   { brandId, size }: { brandId: number; size: number },
 ): Promise<void> {
   await queries.lockBrand(trx, brandId)
+  await queries.deleteLostForms(trx, brandId)
   await requireBytes(trx, quotas, { brandId, size })
 }
 

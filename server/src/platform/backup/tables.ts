@@ -6,7 +6,7 @@ import type { Job, Table, Video } from './contents.ts'
 export const storeTables = ['installation', 'quarantine']
 
 /** Tables that a portal fills anew by itself. In a backup they have no rows. */
-export const remadeTables = ['viewing_copies', 'unneeded_copies']
+export const remadeTables = ['viewing_copies', 'unneeded_copies', 'form_uploads']
 
 /** Returns all tables except `storeTables` and those of the migrations. Tables that others refer to come first. */
 export async function selectTables(db: Db): Promise<Table[]> {

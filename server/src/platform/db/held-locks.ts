@@ -20,6 +20,9 @@ export interface HeldLocks {
   close(): Promise<void>
 }
 
+/** Returns the SQL of the advisory lock that `id` stands for: another SQL expression. */
+export const lockKey = (id: string) => `hashtextextended(${id}, 7)`
+
 const CHANNEL = 'lock_wanted'
 const RETRY_MS = 50
 const WAIT_MS = 10_000
@@ -81,7 +84,7 @@ export function createHeldLocks(url: string): HeldLocks {
     const mine = { letGo: onWanted, isLocked: false }
     held.set(id, mine)
     try {
-      mine.isLocked = (await ask('pg_try_advisory_lock(hashtextextended($1, 7))', id)) === true
+      mine.isLocked = (await ask(`pg_try_advisory_lock(${lockKey('$1')})`, id)) === true
       return mine.isLocked
     } finally {
       if (!mine.isLocked) held.delete(id)
@@ -98,7 +101,7 @@ export function createHeldLocks(url: string): HeldLocks {
   }
 
   async function free(id: string) {
-    if (held.delete(id)) await ask('pg_advisory_unlock(hashtextextended($1, 7))', id)
+    if (held.delete(id)) await ask(`pg_advisory_unlock(${lockKey('$1')})`, id)
   }
 
   return {

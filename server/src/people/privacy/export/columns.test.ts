@@ -153,6 +153,7 @@ const notAboutPersons = [
   'duplicate_searches',
   'editions',
   'entry_versions',
+  'form_uploads',
   // It refers to judges only by their numbers (J32).
   'handed_in_sheets',
   'installation',

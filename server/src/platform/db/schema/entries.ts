@@ -133,6 +133,13 @@ export interface Entries {
     file_id: number | null
     created_at: Generated<Date>
   }
+  /** Videos that are being sent by form. Who receives one holds the lock of its id. */
+  form_uploads: {
+    id: string
+    brand_id: number
+    /** The announced size in bytes. */
+    size: number
+  }
   team_members: {
     id: Generated<number>
     brand_id: number
