@@ -241,6 +241,23 @@ it('is left running for others who use it', async () => {
   expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
 })
 
+it('is stopped although a client vanished amid a statement', async () => {
+  const dataDir = await copyDataDir()
+  const server = await start(dataDir)
+  const client = new Client(server.url)
+  client.on('error', () => {})
+  await client.connect()
+  const left = client.query('select pg_sleep(60)').catch(() => {})
+  await expect
+    .poll(() => query(server.url, "select from pg_stat_activity where wait_event = 'PgSleep'"))
+    .toHaveLength(1)
+  // To the server this looks like the end of a killed process.
+  client.connection.stream.destroy()
+  await left
+  await server.stop()
+  expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
+})
+
 // When a backup ends, systemd ends every process that it started: also a server that a portal has adopted
 // meanwhile.
 it('comes back for the one who adopted it when it ends with the one who started it', async () => {

@@ -166,9 +166,15 @@ async function supervise(cluster: Cluster, port: number, log: Log, signal: Abort
 
 const counter = 'postgres-embedded'
 
+/**
+ * How long connections may still be listed that this process closed, or that a killed one left amid a statement.
+ * The server looks for the latter once a second (`client_connection_check_interval`).
+ */
+const LISTED_MS = 3000
+
 async function isUsedByOthers(url: string): Promise<boolean> {
-  // Connections that this process closed a moment ago may still be listed.
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  const deadline = Date.now() + LISTED_MS
+  while (Date.now() < deadline) {
     const others = await countOtherClients(url).catch(() => 0)
     if (others === 0) return false
     await setTimeout(50)

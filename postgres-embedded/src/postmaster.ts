@@ -82,6 +82,9 @@ export async function startPostmaster(cluster: Cluster, port: number) {
     // in their details.
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    // Otherwise a statement of a client that was killed runs to its end, and its connection counts as a client.
+    // Windows can't do this.
+    ...(process.platform !== 'win32' && { client_connection_check_interval: '1s' }),
     ...cluster.settings,
     listen_addresses: '127.0.0.1',
     port,
