@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The size of the largest body that a route takes. */
 const MAX_DROPPED_BYTES = 512 * 1024 * 1024
@@ -8,8 +8,11 @@ const MAX_DROPPED_BYTES = 512 * 1024 * 1024
  * it has sent its last byte. So the connection neither hangs nor breaks early. A client that sends beyond the
  * limit is cut off.
  */
-export async function dropUnreadBody({ raw }: FastifyRequest): Promise<void> {
+export async function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (raw.complete) return
+  // Fastify sets it when it refuses a body. Then Node closes as soon as the answer is written, and whoever still sends
+  // sees a broken connection instead of the answer.
+  reply.removeHeader('connection')
   let left = MAX_DROPPED_BYTES
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
