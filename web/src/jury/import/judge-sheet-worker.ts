@@ -3,6 +3,9 @@ import { UNREADABLE } from './sheet-messages.ts'
 
 export type SheetAnswer = { lines: SheetLine[] } | { message: string }
 
+// Firefox sometimes reports the failure of a DecompressionStream a second time, as nobody's. The answer tells of it.
+self.addEventListener('unhandledrejection', (event) => event.preventDefault())
+
 // The sheet is read in its own thread, so that a hostile file can be stopped while the page stays alive.
 self.addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   const answer = await readSheet(new Uint8Array(await file.arrayBuffer())).then(
