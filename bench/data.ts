@@ -61,7 +61,9 @@ export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}
     select campaign.id, case when n = 4 then 'video_case' else 'video_pauted' end, campaign.id || '-' || n, 'video.mp4',
       1000, repeat('0', 64)
     from campaigns as campaign, generate_series(1, 4) as n`)
-  await pool.query(`update viewing_copies set state = 'ready', poster_name = file_id || '.webp'`)
+  await pool.query(
+    `update viewing_copies set state = 'ready', recipe = 32767, poster_name = file_id || '.webp'`,
+  )
   await pool.query(`
     insert into team_members (brand_id, full_name, role, company_id) select id, 'Íñigo Peña', 'Director', 1 from brands`)
   await pool.query(`

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Award } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import { RECIPE } from '../src/platform/media/copies/recipe.ts'
 import { randomName } from '../src/platform/storage/video-storage.ts'
 import { addJudgedEntry, PROGRAM, type TestEntry } from './jury.ts'
 import { addDecisions } from './jury-decisions.ts'
@@ -77,6 +78,7 @@ export async function addWork(portal: Place, options: NewWork): Promise<TestWork
     .where('file_id', '=', fileId)
     .set({
       state: 'ready',
+      recipe: RECIPE,
       video_name: videoName,
       width: 720,
       height: 1280,

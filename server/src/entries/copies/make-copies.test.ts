@@ -240,6 +240,30 @@ it('gives a video up whose workers were lost three times (W03, W06)', async () =
   await portal.call(api.files.remove, { params: of }, brand)
 })
 
+it('makes copies of an older recipe anew, one by one under new names, after those that wait; failed ones too (W01)', async () => {
+  const [ready, failed] = [await newFile(), await newFile()]
+  const stop = await workOnCopies(portal)
+  for (const of of [ready, failed]) await until(of, 'ready')
+  await stop()
+  const fresh = await newFile()
+  const names = await namesOf(ready.fileId)
+  const set = (fileId: number, values: { recipe: number; state?: 'failed'; fault?: 'damaged' }) =>
+    portal.db.updateTable('viewing_copies').where('file_id', '=', fileId).set(values).execute()
+  await set(ready.fileId, { recipe: 0 })
+  await set(failed.fileId, { recipe: 0, state: 'failed', fault: 'damaged' })
+  const claim = () =>
+    claimCopy(portal.db, [`${randomName()}.mp4`, `${randomName()}.webp`, `${randomName()}.webp`])
+  expect(await claim()).toMatchObject({ fileId: fresh.fileId })
+  expect((await until(ready, 'ready')).copy.url).toContain(names[0])
+  expect(await claim()).toMatchObject({ fileId: ready.fileId, state: 'working', lostLeases: 0 })
+  expect(await namesOf(ready.fileId)).not.toEqual(expect.arrayContaining([names[0]]))
+  const unneeded = await portal.db.selectFrom('unneeded_copies').select('name').execute()
+  expect(unneeded.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  expect(await claim()).toMatchObject({ fileId: failed.fileId, state: 'working' })
+  expect(await claim()).toBeUndefined()
+  for (const of of [ready, failed, fresh]) await portal.call(api.files.remove, { params: of }, brand)
+})
+
 it('says why there is no copy, and makes one when an admin asks for it again (W04)', async () => {
   const of = await newFile()
   const other = await newFile()

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { CopyFault } from '@portal/contract/entries/viewing-copies.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { RECIPE } from '../../platform/media/copies/recipe.ts'
 
 export interface Claim {
   fileId: number
@@ -28,13 +29,14 @@ export const LEASE_SECONDS = 30
 export const MOST_LOST = 3
 
 const nameOf = (column: string, parameter: string) =>
-  `case when is_abandoned then null else coalesce(copy.${column}, ${parameter}) end`
+  `case when is_abandoned then null when is_old then ${parameter} else coalesce(copy.${column}, ${parameter}) end`
 
 // A time more than a day ahead was set while the clock was ahead.
 const isOver = (column: string) => `(${column} <= now() or ${column} > now() + interval '1 day')`
 
 // The brand whose videos were worked on the longest ago is next, so that one with 2,000 videos keeps nobody waiting.
-// The names stay the same in all attempts, so that a new attempt overwrites what a killed one has stored.
+// The names stay the same in all attempts, so that a new attempt overwrites what a killed one has stored. A copy
+// that is made anew by a newer recipe gets new names: browsers keep what they have fetched under the old ones.
 const claim = `
   with waiting_brands as (
     select distinct brand_id from viewing_copies join campaigns on campaigns.id = campaign_id
@@ -46,16 +48,23 @@ const claim = `
     group by brand_id
   ), due as (
     select file_id, lost_leases + (state = 'working')::integer as lost,
-      state = 'working' and lost_leases + 1 >= ${MOST_LOST} as is_abandoned
+      state = 'working' and lost_leases + 1 >= ${MOST_LOST} as is_abandoned, false as is_old
     from viewing_copies as waiting
     join campaigns on campaigns.id = campaign_id join turns using (brand_id)
     where state in ('waiting', 'working') and ${isOver('not_before')}
       and (state = 'waiting' or ${isOver('leased_until')})
     order by last_turn nulls first, not_before limit 1
     for update of waiting skip locked
-  )
+  ), outdated as (
+    select file_id, 0 as lost, false as is_abandoned, true as is_old
+    from viewing_copies
+    where recipe < ${RECIPE} and state in ('ready', 'not-needed', 'failed') and not exists (select from due)
+    order by recipe, file_id limit 1
+    for update skip locked
+  ), taken as (select * from due union all select * from outdated)
   update viewing_copies as copy set
     attempt = attempt + 1,
+    recipe = ${RECIPE},
     lost_leases = lost,
     state = case when is_abandoned then 'failed' else 'working' end,
     fault = case when is_abandoned then 'abandoned' end,
@@ -66,15 +75,16 @@ const claim = `
     poster_name = ${nameOf('poster_name', '$2')},
     strip_name = ${nameOf('strip_name', '$3')},
     changed_at = now()
-  from due join files as file on file.id = due.file_id
-  where copy.file_id = due.file_id
+  from taken join files as file on file.id = taken.file_id
+  where copy.file_id = taken.file_id
   returning copy.file_id as "fileId", attempt, state, lost_leases as "lostLeases", file.name, file.size,
     file.duration_seconds as "durationSeconds", video_name as "videoName", poster_name as "posterName",
     strip_name as "stripName"
 `
 
 /**
- * Takes up the next video that waits or whose worker was lost; undefined when there is none. If its workers were
+ * Takes up the next video that waits or whose worker was lost, else one whose copy was made by an older recipe;
+ * undefined when there is none. If its workers were
  * lost too often, it is returned as `failed` and must not be worked on.
  */
 export async function claimCopy(

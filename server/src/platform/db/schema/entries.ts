@@ -107,6 +107,8 @@ export interface Entries {
     poster_height: number | null
     strip_width: number | null
     strip_height: number | null
+    /** The recipe by which it was made or tried last; 0 for the oldest. */
+    recipe: Generated<number>
     /** The tool that made it. */
     tool: string | null
     work_seconds: number | null

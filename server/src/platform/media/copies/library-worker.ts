@@ -76,9 +76,12 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   await using output = await Muxer.open(join(folder, step.output.name), {
     format: step.output.format,
     options: { ...(step.output.format === 'mp4' ? { movflags: '+faststart' } : {}), fflags: '+bitexact' },
-    // Removes the metadata, which the library would otherwise copy from the original.
+    // Removes what the library would otherwise copy from the original: the metadata, and beside the codec's own
+    // facts the matrix that turns the stored picture, and marks of high dynamic range.
     configure: (file) => {
       for (const part of [file, ...file.streams]) part.metadata = null
+      const context = encoder.getCodecContext()
+      if (context) file.streams[0]?.codecpar.fromContext(context)
     },
   })
   if (step.sound === undefined) {

@@ -2,6 +2,9 @@ import { type Levels, type Loudness, isLoudEnough, isSilent } from './loudness.t
 import type { OriginalFacts } from './original-facts.ts'
 import type { Step } from './step.ts'
 
+/** Raised when copies that were made so far have to be made anew. */
+export const RECIPE = 1
+
 export const STRIP_FRAMES = 9 as const
 
 const LONG_SIDE = 1280

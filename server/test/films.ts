@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+interface Film {
+  /** A source of libavfilter. */
+  picture: string
+  /** Another one, for the sound. Null: none. */
+  sound?: string | null
+  codec?: 'libx264' | 'libx265'
+  /** Options of the picture's encoder. */
+  options?: Record<string, string | number>
+  /** Of the mp4: `movflags`, `use_editlist`. */
+  format?: Record<string, string>
+}
+
+/** Makes a small mp4 with the npm library, which the caller has found to be installed. */
+export const makeFilm = async (
+  path: string,
+  { picture, sound = 'anullsrc=d=0.3', codec = 'libx264', options = {}, format = {} }: Film,
+): Promise<string> => {
+  const { Decoder, Demuxer, Encoder, Muxer, pipeline } = await import('node-av/api')
+  const { Codec } = await quietLibrary()
+  const heard = sound === null ? '' : `;${sound},aresample=48000[out1]`
+  await using source = await Demuxer.open(`${picture},format=yuv420p[out0]${heard}`, { format: 'lavfi' })
+  const stages = async (kind: 'video' | 'audio', name: typeof codec | 'aac') => {
+    const stream = source[kind]()
+    const encoder = Codec.findEncoderByName(name as never)
+    if (!stream || !encoder) throw new Error(`no ${name}`)
+    const decoder = await Decoder.create(stream)
+    const settings = kind === 'video' ? { options } : { autoResample: true }
+    return [decoder, await Encoder.create(encoder, { decoder, ...settings })] as const
+  }
+  await using film = await Muxer.open(path, { format: 'mp4', options: format })
+  const video = [...(await stages('video', codec))]
+  if (sound === null) await pipeline({ video: source }, { video }, film).completion
+  else {
+    const audio = [...(await stages('audio', 'aac'))]
+    await pipeline({ video: source, audio: source }, { video, audio }, film).completion
+  }
+  return path
+}
+
+const quietLibrary = async () => {
+  const library = await import('node-av/lib')
+  const { AV_LOG_ERROR } = await import('node-av/constants')
+  library.Log.setLevel(AV_LOG_ERROR)
+  return library
+}
+
+/** Writes the four numbers (a b; c d) of a matrix of whole numbers into the header of the first track. */
+export const setMatrix = async (path: string, [a, b, c, d]: readonly number[]): Promise<void> => {
+  const bytes = await readFile(path)
+  const at = bytes.indexOf('tkhd') + 4 + 40
+  ;[a, b, 0, c, d].forEach((number = 0, index) => bytes.writeInt32BE(number * 65536, at + 4 * index))
+  await writeFile(path, bytes)
+}
+
+/** Returns the colours of the first picture of a video or WebP: top left, top right, bottom left, bottom right. */
+export const cornersOf = async (path: string): Promise<string[]> => {
+  const { Decoder, Demuxer, FilterAPI, pipeline } = await import('node-av/api')
+  await quietLibrary()
+  await using file = await Demuxer.open(path, { format: path.endsWith('webp') ? 'webp_pipe' : 'mov' })
+  const stream = file.video()
+  if (!stream) throw new Error('no picture')
+  const decoder = await Decoder.create(stream)
+  using filter = FilterAPI.create('scale=32:32,format=rgb24')
+  for await (const frame of pipeline(file, decoder, filter)) {
+    const rows = frame?.toBuffer()
+    frame?.free()
+    if (rows) return [8, 24].flatMap((y) => [8, 24].map((x) => colourName(rows.subarray(3 * (32 * y + x)))))
+  }
+  throw new Error('no picture')
+}
+
+const colours = { black: 0, blue: 1, green: 2, red: 4, white: 7 }
+
+const colourName = (rgb: Buffer): string => {
+  const bits = [...rgb.subarray(0, 3)].reduce((sum, value, index) => sum + (value > 100 ? 4 >> index : 0), 0)
+  return Object.entries(colours).find(([, colour]) => colour === bits)?.[0] ?? rgb.toString('hex', 0, 3)
+}
