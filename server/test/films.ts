@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
+type PacketFilter = readonly [name: string, option: string, value: string]
+
 interface Film {
   /** A source of libavfilter. */
   picture: string
@@ -10,14 +12,16 @@ interface Film {
   options?: Record<string, string | number>
   /** Of the mp4: `movflags`, `use_editlist`. */
   format?: Record<string, string>
+  /** Filters of encoded packets, each with its option: `noise` can drop some, `setts` can move them. */
+  packets?: { video?: PacketFilter; audio?: PacketFilter }
 }
 
 /** Makes a small mp4 with the npm library, which the caller has found to be installed. */
 export const makeFilm = async (
   path: string,
-  { picture, sound = 'anullsrc=d=0.3', codec = 'libx264', options = {}, format = {} }: Film,
+  { picture, sound = 'anullsrc=d=0.3', codec = 'libx264', options = {}, format = {}, packets = {} }: Film,
 ): Promise<string> => {
-  const { Decoder, Demuxer, Encoder, Muxer, pipeline } = await import('node-av/api')
+  const { BitStreamFilterAPI, Decoder, Demuxer, Encoder, Muxer, pipeline } = await import('node-av/api')
   const { Codec } = await quietLibrary()
   const heard = sound === null ? '' : `;${sound},aresample=48000[out1]`
   await using source = await Demuxer.open(`${picture},format=yuv420p[out0]${heard}`, { format: 'lavfi' })
@@ -27,13 +31,17 @@ export const makeFilm = async (
     if (!stream || !encoder) throw new Error(`no ${name}`)
     const decoder = await Decoder.create(stream)
     const settings = kind === 'video' ? { options } : { autoResample: true }
-    return [decoder, await Encoder.create(encoder, { decoder, ...settings })] as const
+    const coded = await Encoder.create(encoder, { decoder, ...settings })
+    const [filter, option = '', value = ''] = packets[kind] ?? []
+    return filter
+      ? [decoder, coded, BitStreamFilterAPI.create(filter, coded, { options: { [option]: value } })]
+      : [decoder, coded]
   }
   await using film = await Muxer.open(path, { format: 'mp4', options: format })
-  const video = [...(await stages('video', codec))]
+  const video = await stages('video', codec)
   if (sound === null) await pipeline({ video: source }, { video }, film).completion
   else {
-    const audio = [...(await stages('audio', 'aac'))]
+    const audio = await stages('audio', 'aac')
     await pipeline({ video: source, audio: source }, { video, audio }, film).completion
   }
   return path
@@ -76,4 +84,36 @@ const colours = { black: 0, blue: 1, green: 2, red: 4, white: 7 }
 const colourName = (rgb: Buffer): string => {
   const bits = [...rgb.subarray(0, 3)].reduce((sum, value, index) => sum + (value > 100 ? 4 >> index : 0), 0)
   return Object.entries(colours).find(([, colour]) => colour === bits)?.[0] ?? rgb.toString('hex', 0, 3)
+}
+
+/** Returns when a black film turns white and when its silence ends, in seconds. */
+export const flashAndBeep = async (path: string): Promise<{ flash: number; beep: number }> => {
+  const { Decoder, Demuxer, FilterAPI, pipeline } = await import('node-av/api')
+  await quietLibrary()
+  const firstTime = async (kind: 'video' | 'audio', filters: string, find: (bytes: Buffer) => number) => {
+    await using file = await Demuxer.open(path, { format: 'mov' })
+    const stream = file[kind]()
+    if (!stream) throw new Error(`no ${kind}`)
+    const decoder = await Decoder.create(stream)
+    using filter = FilterAPI.create(filters)
+    for await (const frame of pipeline(file, decoder, filter)) {
+      if (!frame) continue
+      const at = find(frame.toBuffer())
+      const time = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den
+      const { sampleRate } = frame
+      frame.free()
+      if (at >= 0) return kind === 'video' ? time : time + at / sampleRate
+    }
+    return Infinity
+  }
+  return {
+    flash: await firstTime('video', 'scale=32:32,format=gray', (pixels) =>
+      (pixels[500] ?? 0) > 120 ? 0 : -1,
+    ),
+    beep: await firstTime('audio', 'aformat=sample_fmts=s16:channel_layouts=mono', (bytes) =>
+      new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2).findIndex(
+        (value) => Math.abs(value) > 3000,
+      ),
+    ),
+  }
 }

@@ -7,7 +7,7 @@ export const ffmpegArgs = (step: Step, folder: string, limits: Limits): string[]
   const { video, audio, output } = step
   const input = (path: string) => [...flags(INPUT_OPTIONS), '-f', 'mov', '-i', `file:${path}`]
   return [
-    ...words('-hide_banner -nostdin -nostats -y -v error -progress pipe:1'),
+    ...words('-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -copyts'),
     ...words(
       `-max_alloc ${MAX_ALLOCATION} -filter_threads 1 -threads ${THREADS} -max_pixels ${limits.pixels}`,
     ),

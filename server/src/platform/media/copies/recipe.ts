@@ -53,6 +53,9 @@ export const measureStep = (input: string, file: string): Step => ({
   output: null,
 })
 
+/** Seconds. Holes of this length are filled with silence; a lost packet of AAC is longer. */
+const SHORTEST_HOLE = 0.02
+
 /**
  * Returns the step that makes the sound. `levels` is null for silence, which stays as it is. The limiter works at
  * 192 kHz, so that it sees peaks between samples.
@@ -64,7 +67,7 @@ export const soundStep = (input: string, levels: Levels | null, name: string): S
   return {
     input,
     audio: {
-      filters: `aresample=async=1:first_pts=0,${stereo}${limiter}`,
+      filters: `aresample=async=1:min_hard_comp=${SHORTEST_HOLE}:first_pts=0,${stereo}${limiter}`,
       encoder: 'aac',
       options: { b: '128k' },
     },
@@ -79,6 +82,8 @@ const toStandardRange =
 
 const picture = (facts: OriginalFacts, size: Size): string =>
   [
+    // The first picture is shown from the very beginning, wherever the original starts.
+    "setpts='if(N,PTS,min(PTS,0))',",
     facts.framesPerSecond === null || facts.framesPerSecond > MAX_FRAMES_PER_SECOND + 0.5
       ? `fps=${MAX_FRAMES_PER_SECOND},`
       : '',

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { copyOf, temporaryFolder, tools } from '../../../../test/copies.ts'
+import { flashAndBeep, makeFilm } from '../../../../test/films.ts'
+import { findLibrary } from './find-tool.ts'
+
+const folder = () => temporaryFolder(onTestFinished)
+const canFilm = (await findLibrary()) !== null
+
+const flash = "color=black:s=64x64:r=30:d=1,drawbox=c=white:t=fill:enable='gte(t,0.5)'"
+const beep = "aevalsrc='0.5*sin(2*PI*500*t)*gte(t,0.5)':d=1:s=48000"
+const later = ['setts', 'ts', 'TS+0.6/TB'] as const
+
+const films = {
+  'as usual': {},
+  'in fragments': { format: { movflags: 'frag_keyframe+empty_moov+default_base_moof' } },
+  'without an edit list': { format: { use_editlist: '0' } },
+  'with a hole of 80 ms in its sound': { packets: { audio: ['noise', 'drop', 'between(n,8,11)'] } },
+  'with an edit list that delays both tracks': { packets: { video: later, audio: later } },
+} as const
+
+describe.each(tools)('picture and sound of a copy stay together, $title (W01)', ({ tool }) => {
+  it.skipIf(!tool || !canFilm).each(Object.entries(films))('of a film %s', async (_, film) => {
+    const original = await makeFilm(join(await folder(), 'film.mp4'), {
+      picture: flash,
+      sound: beep,
+      // Pictures are stored in another order than shown, so that the first is shown later than at 0.
+      options: { bf: 2 },
+      ...film,
+    })
+    const before = await flashAndBeep(original)
+    const { video } = await copyOf(tool, original, await folder())
+    const after = await flashAndBeep(video?.path ?? '')
+    expect(Math.abs(after.flash - before.flash)).toBeLessThan(0.034)
+    expect(Math.abs(after.beep - before.beep)).toBeLessThan(0.02)
+  })
+})
