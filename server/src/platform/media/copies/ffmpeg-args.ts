@@ -11,7 +11,7 @@ export const ffmpegArgs = (step: Step, folder: string, limits: Limits): string[]
     ...words(
       `-max_alloc ${MAX_ALLOCATION} -filter_threads 1 -threads ${THREADS} -max_pixels ${limits.pixels}`,
     ),
-    ...(step.from === undefined ? [] : ['-ss', step.from.toFixed(3)]),
+    ...(step.from === undefined ? [] : ['-noaccurate_seek', '-ss', step.from.toFixed(3)]),
     ...input(step.input),
     ...(step.sound === undefined ? [] : input(join(folder, step.sound))),
     ...(video ? ['-map', '0:v:0', '-vf', video.filters, ...encoder('v', video)] : []),

@@ -26,9 +26,8 @@ const streamOf = (input: Demuxer, step: Step): Stream => {
 }
 
 const filterOf = (stream: Stream, step: Step): FilterAPI => {
-  const from = step.from === undefined ? [] : [`trim=start=${step.from}`]
   const turn = step.video?.turn ? [step.video.turn] : []
-  const filters = [...from, ...turn, (step.video ?? step.audio)?.filters].join(',')
+  const filters = [...turn, (step.video ?? step.audio)?.filters].join(',')
   return FilterAPI.create(filters, { framerate: stream.avgFrameRate, graph: { nbThreads: 1 } })
 }
 

@@ -5,7 +5,8 @@ import type { MadeCopy, MadeFile } from './make-copy.ts'
 import type { Run } from './make-sound.ts'
 import type { OriginalFacts } from './original-facts.ts'
 import { pickPoster } from './pick-poster.ts'
-import { fit, frameTime, posterStep, STRIP_FRAMES, STRIP_LONG_SIDE, stripStep } from './recipe.ts'
+import { fit, posterStep, searchStep, STRIP_FRAMES, STRIP_LONG_SIDE, stripStep } from './recipe.ts'
+import type { Step } from './step.ts'
 
 const MAX_POSTER_BYTES = 60_000
 const posterSizes = [
@@ -25,9 +26,19 @@ interface Source {
 export const makePictures = async (run: Run, source: Source): Promise<Pick<MadeCopy, 'poster' | 'strip'>> => {
   const { facts, folder } = source
   const figures = 'frames.txt'
-  await run(stripStep(source.path, facts, 'strip.webp', figures), { from: 0.88, to: 0.97 })
-  const printed = await readFile(join(folder, figures), 'utf8').catch(() => '')
-  await rm(join(folder, figures), { force: true })
+  const pick = async (step: Step, part: { from: number; to: number }) => {
+    await run(step, part)
+    const printed = await readFile(join(folder, figures), 'utf8').catch(() => '')
+    await rm(join(folder, figures), { force: true })
+    return pickPoster(printed)
+  }
+  const strip = (seconds: number) =>
+    pick(stripStep(source.path, { facts, figures, seconds, name: 'strip.webp' }), { from: 0.88, to: 0.96 })
+  // The pictures may end long before the sound, or be a single one.
+  let best = (await strip(facts.durationSeconds)) ?? (await strip(0))
+  if (best?.isDark) {
+    best = (await pick(searchStep(source.path, { facts, figures }), { from: 0.96, to: 0.97 })) ?? best
+  }
   const frame = fit(facts, STRIP_LONG_SIDE)
   return {
     strip: {
@@ -36,7 +47,8 @@ export const makePictures = async (run: Run, source: Source): Promise<Pick<MadeC
       height: frame.height,
       frames: STRIP_FRAMES,
     },
-    poster: await makePoster(run, source, frameTime(pickPoster(printed), facts.durationSeconds)),
+    // Times are printed with six digits only.
+    poster: await makePoster(run, source, (best?.seconds ?? 0) * (1 - 1e-5)),
   }
 }
 

@@ -79,7 +79,9 @@ const frameRate = async (boxes: Mp4Boxes, trak: Box): Promise<number | null> => 
   const duration = long ? Number(times.readBigUInt64BE(24)) : times.readUInt32BE(16)
   const stsz = await boxes.find(trak, 'mdia', 'minf', 'stbl', 'stsz')
   if (!stsz || timescale === 0 || duration === 0) return null
-  return (await boxes.content(stsz, 12)).readUInt32BE(8) / (duration / timescale)
+  const frames = (await boxes.content(stsz, 12)).readUInt32BE(8)
+  // A single frame has no rate, whatever length its header claims.
+  return frames > 1 ? frames / (duration / timescale) : null
 }
 
 // Returns the curve by the transfer characteristics of ISO 23091-2: 16 is PQ and 18 is HLG.

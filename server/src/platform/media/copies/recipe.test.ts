@@ -68,12 +68,12 @@ it('takes the frame with the most detail that is not black (W01)', () => {
   ]
   const printed = frames
     .map(
-      ([brightness, bits]) =>
-        `lavfi.entropy.entropy.normal.Y=${bits}\nlavfi.signalstats.YAVG=${brightness}\n`,
+      ([brightness, bits], second) =>
+        `frame:${second}    pts:${second}       pts_time:${second}.5\nlavfi.entropy.entropy.normal.Y=${bits}\nlavfi.signalstats.YAVG=${brightness}\n`,
     )
     .join('')
-  expect(pickPoster(printed)).toBe(3)
-  expect(pickPoster('')).toBe(0)
+  expect(pickPoster(printed)).toMatchObject({ seconds: 3.5, isDark: false })
+  expect(pickPoster('')).toBeUndefined()
 })
 
 it('reads loudness and true peak, and silence where nothing was printed (W01)', () => {

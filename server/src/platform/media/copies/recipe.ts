@@ -10,6 +10,8 @@ export const STRIP_FRAMES = 9 as const
 const LONG_SIDE = 1280
 const MAX_FRAMES_PER_SECOND = 30
 export const STRIP_LONG_SIDE = 160
+/** Mean brightness of a black frame, with some noise. */
+const BLACK = 18
 const SMALL_BITS_PER_SECOND = 3_500_000
 
 export interface Size {
@@ -115,20 +117,32 @@ export const copyStep = (
   output: { name, format: 'mp4' },
 })
 
-/** Returns the middle of a ninth of the video, in seconds. */
-export const frameTime = (frame: number, durationSeconds: number): number =>
-  ((frame + 0.5) * durationSeconds) / STRIP_FRAMES
-
-/** Returns the step that puts nine frames side by side. It also writes to `figures` what `pickPoster` needs. */
-export const stripStep = (input: string, facts: OriginalFacts, name: string, figures: string): Step => {
+const small = (facts: OriginalFacts): string => {
   const { width, height } = fit(facts, STRIP_LONG_SIDE)
-  const middle = `(selected_n+0.5)*${facts.durationSeconds / STRIP_FRAMES}`
+  return `scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p`
+}
+
+interface Pictures {
+  facts: OriginalFacts
+  /** Name of the file to which the step writes what `pickPoster` needs. */
+  figures: string
+}
+
+/**
+ * Returns the step that puts nine frames side by side, each from the middle of a ninth of `seconds`. Given 0, they
+ * are the first nine.
+ */
+export const stripStep = (
+  input: string,
+  { facts, figures, seconds, name }: Pictures & { seconds: number; name: string },
+): Step => {
+  const middle = `(selected_n+0.5)*${seconds / STRIP_FRAMES}`
   return {
     input,
     video: {
       turn: facts.turn,
-      // If a video ends before its claimed length, its last frame is repeated.
-      filters: `select='gte(t-start_t\\,${middle})',scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p,entropy,signalstats,metadata=mode=print:file=${figures},tpad=stop=${STRIP_FRAMES}:stop_mode=clone,tile=${STRIP_FRAMES}x1`,
+      // If the pictures end before, the last frame is repeated.
+      filters: `select='gte(t-start_t\\,${middle})',${small(facts)},entropy,signalstats,metadata=mode=print:file=${figures},tpad=stop=${STRIP_FRAMES}:stop_mode=clone,tile=${STRIP_FRAMES}x1`,
       encoder: 'libwebp',
       options: { quality: '60' },
       frames: 1,
@@ -136,6 +150,18 @@ export const stripStep = (input: string, facts: OriginalFacts, name: string, fig
     output: { name, format: 'webp' },
   }
 }
+
+/** Returns the step that looks at all frames that aren't quite black. */
+export const searchStep = (input: string, { facts, figures }: Pictures): Step => ({
+  input,
+  video: {
+    turn: facts.turn,
+    filters: `${small(facts)},signalstats,metadata=mode=select:key=lavfi.signalstats.YAVG:value=${BLACK}:function=greater,entropy,metadata=mode=print:file=${figures}`,
+    encoder: null,
+    options: {},
+  },
+  output: null,
+})
 
 export const posterStep = (
   input: string,
@@ -148,7 +174,7 @@ export const posterStep = (
     from,
     video: {
       turn: facts.turn,
-      filters: `scale=${width}:${height}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`,
+      filters: `trim=start=${from.toFixed(6)},scale=${width}:${height}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`,
       encoder: 'libwebp',
       options: { quality: String(quality) },
       frames: 1,

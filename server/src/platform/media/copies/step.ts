@@ -2,7 +2,7 @@
 export interface Step {
   /** Path of an mp4. */
   input: string
-  /** Where to begin, in seconds. */
+  /** Where to begin, in seconds: at the last key frame before. */
   from?: number
   video?: Track & {
     /** Filter that turns the stored picture upright. The command line does that by itself. */
