@@ -27,6 +27,20 @@ function wall(country: keyof typeof zones, hours: number): string {
 
 const card = (page: Page, country: string) => page.getByRole('region', { name: new RegExp(country) })
 
+test('the field says which of two 23:59 a closing takes, in the night that sets the clocks back (T13)', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/programa')
+  const program = card(page, 'Argentina')
+  await program.getByLabel('Sin fecha de cierre').uncheck()
+  await program.getByLabel('Cierre (hora de Buenos Aires)').fill('14/03/2009 23:59')
+  await expect(
+    program.getByText('23:59 ocurre dos veces esa noche: se toma la segunda (UTC−3).'),
+  ).toBeVisible()
+})
+
 for (const country of ['AR', 'CO'] as const)
   test(`opening and closing are set in ${country}'s own time, and a brand's screens follow (A57, A58)`, async ({
     page,

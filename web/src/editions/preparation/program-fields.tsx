@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Country } from '@portal/contract/platform/countries.ts'
 import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
 import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
 import { describeProgram, programLabel } from '@portal/contract/editions/offer.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
@@ -10,7 +11,7 @@ import { readDate } from '../../ui/form/date-text.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ProgramDeadline } from '../programs/deadline-notice.tsx'
 import { ZonedField } from '../programs/zoned-field.tsx'
-import { closingOf, inOtherZone, instantOf, wallTime } from '../programs/zoned-time.ts'
+import { closingOf, inOtherZone, openingOf, type Reading, unlessSaved } from '../programs/zoned-time.ts'
 import { bind } from './bind.ts'
 import { BrandView } from './brand-view.tsx'
 import { fieldName } from './sections.ts'
@@ -29,7 +30,7 @@ interface ProgramFieldsProps {
 }
 
 const dates = [
-  ['entriesOpenAt', 'Apertura', 'Vacía: se puede inscribir desde que se publica.', instantOf],
+  ['entriesOpenAt', 'Apertura', 'Vacía: se puede inscribir desde que se publica.', openingOf],
   ['entriesCloseAt', 'Cierre', 'Último minuto para inscribir, editar y enviar.', closingOf],
 ] as const
 
@@ -58,12 +59,14 @@ export function ProgramFields(props: ProgramFieldsProps) {
 
   /** Returns the programme in another zone. Its dates keep the same clock times. */
   function inZone(zone: string): Partial<ProgramOfEdition> {
-    const moved = (instant: string | null) =>
-      instant && isTimeZone(lastZone) && isTimeZone(zone) ? inOtherZone(instant, lastZone, zone) : instant
+    const moved = (instant: string | null, reading: Reading) =>
+      instant && isTimeZone(lastZone) && isTimeZone(zone)
+        ? inOtherZone(instant, lastZone, zone, reading)
+        : instant
     return {
       timeZone: zone,
-      entriesOpenAt: moved(program.entriesOpenAt),
-      entriesCloseAt: moved(program.entriesCloseAt),
+      entriesOpenAt: moved(program.entriesOpenAt, openingOf),
+      entriesCloseAt: moved(program.entriesCloseAt, closingOf),
     }
   }
 
@@ -114,7 +117,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
         />
       )}
       <div className={classNames(styles.pair, styles.dates)}>
-        {dates.map(([name, label, hint, instantAt]) => {
+        {dates.map(([name, label, hint, reading]) => {
           const instant = program[name]
           return hasZone ? (
             <ZonedField
@@ -125,9 +128,10 @@ export function ProgramFields(props: ProgramFieldsProps) {
               hint={`dd/mm/aaaa hh:mm. ${hint}`}
               optional={name === 'entriesOpenAt'}
               program={program}
+              reading={unlessSaved(instant, reading)}
               value={instant ? wallTime(instant, timeZone) : ''}
               readOnly={readOnly}
-              onText={(text) => set({ [name]: readInstant(text, timeZone, instantAt) })}
+              onText={(text) => set({ [name]: readInstant(text, timeZone, reading) })}
             />
           ) : (
             <TextField key={name} label={label} hint="Elige primero la zona horaria." disabled value="" />
@@ -162,8 +166,8 @@ export function ProgramFields(props: ProgramFieldsProps) {
 }
 
 /** Returns the instant of a typed date. Null: no date. An unfinished date is '', which saving refuses. */
-function readInstant(text: string, timeZone: string, instantAt: typeof instantOf): string | null {
+function readInstant(text: string, timeZone: string, reading: Reading): string | null {
   if (text.trim() === '') return null
   const wall = readDate(text)
-  return wall?.includes('T') ? (instantAt(wall, timeZone) ?? '') : ''
+  return wall?.includes('T') ? (reading(wall, timeZone) ?? '') : ''
 }

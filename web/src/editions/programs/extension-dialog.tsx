@@ -18,6 +18,7 @@ import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { extensionForm } from './program-form.ts'
 import { useBrandSearch, useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
+import { closingOf } from './zoned-time.ts'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
 
@@ -126,6 +127,7 @@ export function ExtensionDialog({ program, extensions, ...props }: ExtensionDial
           label={labels.until}
           name="entriesCloseAt"
           program={program}
+          reading={closingOf}
           value={values.until}
           onChange={(until) => edit({ until })}
         />

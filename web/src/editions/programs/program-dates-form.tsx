@@ -13,7 +13,15 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
-import { datesOf, ofTexts, programForm, type ProgramValues, textsOf, valuesOf } from './program-form.ts'
+import {
+  datesOf,
+  ofTexts,
+  programForm,
+  type ProgramValues,
+  readingsOfDates,
+  textsOf,
+  valuesOf,
+} from './program-form.ts'
 import { useSetSettings } from './program-queries.ts'
 import { ReopenedNotice } from './reopened-notice.tsx'
 import { ZonedField } from './zoned-field.tsx'
@@ -80,6 +88,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
   }
   const dates = datesOf(values, settings)
   const planned = { ...program, ...dates }
+  const readings = readingsOfDates(program)
 
   async function save(changes: Changes) {
     const isSaved = await shared.save(async (revision) => {
@@ -132,6 +141,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
               label="Apertura"
               name="entriesOpenAt"
               program={program}
+              reading={readings.opening}
               value={values.opening}
               disabled={!values.hasOpening}
               onChange={(opening) => edit({ opening })}
@@ -147,6 +157,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
               label="Cierre"
               name="entriesCloseAt"
               program={program}
+              reading={readings.closing}
               value={values.closing}
               disabled={!values.hasClosing}
               onChange={(closing) => edit({ closing })}

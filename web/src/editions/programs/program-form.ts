@@ -4,7 +4,8 @@ import {
   programChanges,
   type ProgramSettings,
 } from '@portal/contract/editions/programs.ts'
-import { closingOf, instantOf, wallTime } from './zoned-time.ts'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
+import { closingOf, openingOf, unlessSaved } from './zoned-time.ts'
 
 /** The values of a programme's form. Dates are clock times in the programme's zone. */
 export interface ProgramValues {
@@ -46,20 +47,18 @@ export const ofTexts = (texts: ReturnType<typeof textsOf>): ProgramValues => ({
   remindsDay: texts.remindsDay === 'true',
 })
 
-/** Returns the instants of the typed dates. A date that was not edited keeps its seconds. */
-export function datesOf(values: ProgramValues, settings: ProgramSettings) {
-  const { entriesOpenAt, entriesCloseAt, timeZone } = settings.program
-  const saved = valuesOf(settings)
-  const isSame = (wall: string, savedWall: string) => wall === savedWall && wall !== ''
-  const opening = isSame(values.opening, saved.opening)
-    ? entriesOpenAt
-    : (instantOf(values.opening, timeZone) ?? '')
-  const closing = isSame(values.closing, saved.closing)
-    ? entriesCloseAt
-    : (closingOf(values.closing, timeZone) ?? '')
+/** How the typed dates are read. */
+export const readingsOfDates = ({ entriesOpenAt, entriesCloseAt }: ProgramSettings['program']) => ({
+  opening: unlessSaved(entriesOpenAt, openingOf),
+  closing: unlessSaved(entriesCloseAt, closingOf),
+})
+
+/** Returns the instants of the typed dates. */
+export function datesOf(values: ProgramValues, { program }: ProgramSettings) {
+  const { opening, closing } = readingsOfDates(program)
   return {
-    entriesOpenAt: values.hasOpening ? opening : null,
-    entriesCloseAt: values.hasClosing ? closing : null,
+    entriesOpenAt: values.hasOpening ? (opening(values.opening, program.timeZone) ?? '') : null,
+    entriesCloseAt: values.hasClosing ? (closing(values.closing, program.timeZone) ?? '') : null,
   }
 }
 

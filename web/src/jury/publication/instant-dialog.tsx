@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
 import {
   type Publication,
   publicationRoutes,
@@ -8,7 +9,7 @@ import {
 } from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { openingOf, type Reading, unlessSaved } from '../../editions/programs/zoned-time.ts'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -24,10 +25,10 @@ interface InstantDialogProps {
 
 const labels = { publishAt: 'Momento de la publicación' }
 
-const inZone = (timeZone: string, seen: SeenInstant) =>
+const inZone = (timeZone: string, reading: Reading, seen: SeenInstant) =>
   z.pipe(
     z.transform((values: { publishAt?: string }) => ({
-      publishAt: instantOf(values.publishAt ?? '', timeZone) ?? '',
+      publishAt: reading(values.publishAt ?? '', timeZone) ?? '',
       seen,
     })),
     publicationRoutes.ask.body,
@@ -40,6 +41,7 @@ export function InstantDialog({ program, publication, onClose }: InstantDialogPr
   const { publishAt, approvedAt } = publication
   const when = publishAt && formatInstant(publishAt, program)
   const empty = { publishAt: publishAt ? wallTime(publishAt, program.timeZone) : '' }
+  const reading = unlessSaved(publishAt, openingOf)
   const form = useFormDraft(`publication:${program.id}`, empty)
   const title = publishAt ? 'Cambiar el momento' : 'Elegir el momento'
   return (
@@ -51,7 +53,7 @@ export function InstantDialog({ program, publication, onClose }: InstantDialogPr
       submitText="Guardar"
       busyText="Guardando…"
       onClose={onClose}
-      schema={inZone(program.timeZone, seenOf(publication))}
+      schema={inZone(program.timeZone, reading, seenOf(publication))}
       failure={publicationRoutes.ask.failure}
       aria-label={title}
       onSubmit={async (body, { close }) => {
@@ -68,7 +70,13 @@ export function InstantDialog({ program, publication, onClose }: InstantDialogPr
         {when && !approvedAt && ` Ahora está propuesto para el ${when}.`}
         {when && approvedAt && ` Si lo cambias, la aprobación que ya hay para el ${when} deja de valer.`}
       </p>
-      <ZonedField label={labels.publishAt} name="publishAt" program={program} value={form.start.publishAt} />
+      <ZonedField
+        label={labels.publishAt}
+        name="publishAt"
+        program={program}
+        reading={reading}
+        value={form.start.publishAt}
+      />
     </DraftDialog>
   )
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { closingOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { closingOf, type Reading, unlessSaved } from '../../editions/programs/zoned-time.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import type { KnownJudge } from './judges-progress.tsx'
@@ -20,10 +21,10 @@ interface MoreTimeDialogProps {
 
 const labels = { closesAt: 'Puede juzgar hasta', reason: 'Motivo' }
 
-const moreTime = (timeZone: string) =>
+const moreTime = (timeZone: string, reading: Reading) =>
   z.pipe(
     z.transform((values: { closesAt?: string; reason?: string }) => ({
-      closesAt: closingOf(values.closesAt ?? '', timeZone) ?? '',
+      closesAt: reading(values.closesAt ?? '', timeZone) ?? '',
       reason: values.reason ?? '',
     })),
     roundRoutes.giveTime.body,
@@ -32,13 +33,14 @@ const moreTime = (timeZone: string) =>
 /** J26 */
 export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialogProps) {
   const change = useChangeRound()
+  const reading = unlessSaved(judge.closesAt, closingOf)
   return (
     <ReasonDialog
       title={`Dar más tiempo a ${judge.name}`}
       name={`more-time:${round.id}:${judge.judgeId}`}
       empty={{ closesAt: wallTime(judge.closesAt, program.timeZone), reason: '' }}
       labels={labels}
-      schema={moreTime(program.timeZone)}
+      schema={moreTime(program.timeZone, reading)}
       failure={roundRoutes.giveTime.failure}
       submitText="Dar más tiempo"
       busyText="Guardando…"
@@ -57,7 +59,13 @@ export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialo
         </p>
       }
       renderFields={(start) => (
-        <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
+        <ZonedField
+          label={labels.closesAt}
+          name="closesAt"
+          program={program}
+          reading={reading}
+          value={start.closesAt}
+        />
       )}
     />
   )

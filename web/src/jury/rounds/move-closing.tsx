@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
 import { instant } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { closingOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { closingOf, type Reading, unlessSaved } from '../../editions/programs/zoned-time.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
@@ -18,10 +19,10 @@ import { writeDate } from '../../ui/form/date-text.ts'
 
 const labels = { closesAt: 'Nuevo cierre' }
 
-const newClosing = (timeZone: string) =>
+const newClosing = (timeZone: string, reading: Reading) =>
   z.pipe(
     z.transform(({ closesAt }: { closesAt?: string }) => ({
-      closesAt: closingOf(closesAt ?? '', timeZone) ?? '',
+      closesAt: reading(closesAt ?? '', timeZone) ?? '',
     })),
     z.object({ closesAt: instant('Elige la fecha y la hora de cierre') }),
   )
@@ -29,6 +30,7 @@ const newClosing = (timeZone: string) =>
 /** The form that moves the closing of an open round, its only date that may change (J05, J26). */
 export function MoveClosing({ round, program }: { round: Round; program: Program }) {
   const { timeZone } = program
+  const reading = unlessSaved(round.closesAt, closingOf)
   const wallOf = ({ closesAt }: Round) => (closesAt ? wallTime(closesAt, timeZone) : '')
   const { start, version, draft, keep, use, discard, markSaved } = useFormDraft(`closing:${round.id}`, {
     closesAt: wallOf(round),
@@ -39,7 +41,7 @@ export function MoveClosing({ round, program }: { round: Round; program: Program
   return (
     <Form
       key={version}
-      schema={newClosing(timeZone)}
+      schema={newClosing(timeZone, reading)}
       failure={roundRoutes.change.failure}
       aria-label="Mover el cierre"
       onEdit={keep}
@@ -80,7 +82,13 @@ export function MoveClosing({ round, program }: { round: Round; program: Program
         moviste, puedes corregirlo: no antes de lo anunciado ni de 24 horas desde ahora.
         {round.kind !== 'session' && ' Avisamos a los jueces por correo si cierra antes.'}
       </p>
-      <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
+      <ZonedField
+        label={labels.closesAt}
+        name="closesAt"
+        program={program}
+        reading={reading}
+        value={start.closesAt}
+      />
     </Form>
   )
 }

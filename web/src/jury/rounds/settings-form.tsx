@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { MarkingFields } from './marking-fields.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { labels, valueInWords } from './settings-values.ts'
+import { labels, readingsOfDates, valueInWords } from './settings-values.ts'
 import { useSettings } from './use-settings.ts'
 import styles from './settings-form.module.css'
 
@@ -27,6 +27,7 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
   const form = useRef<FormHandle>(null)
   const { shared, schema, fieldNames, save } = useSettings({ round, program, categories }, form)
   const { start } = shared
+  const readings = readingsOfDates(round)
   const { version } = shared
   const [chosen, setChosen] = useState({ version, coverage: start.coverage })
   const coverage = chosen.version === version ? chosen.coverage : start.coverage
@@ -63,8 +64,20 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
         autoComplete="off"
       />
       <div id="fechas" className={styles.dates}>
-        <ZonedField label={labels.opensAt} name="opensAt" program={program} value={start.opensAt ?? ''} />
-        <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt ?? ''} />
+        <ZonedField
+          label={labels.opensAt}
+          name="opensAt"
+          program={program}
+          reading={readings.opensAt}
+          value={start.opensAt ?? ''}
+        />
+        <ZonedField
+          label={labels.closesAt}
+          name="closesAt"
+          program={program}
+          reading={readings.closesAt}
+          value={start.closesAt ?? ''}
+        />
       </div>
       {round.kind === 'session' ? (
         <SessionFields round={round} start={start} />

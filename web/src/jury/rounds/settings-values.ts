@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
 import { type Medal, medals } from '@portal/contract/jury/awards.ts'
 import {
   mostOfMedal,
@@ -7,7 +8,7 @@ import {
   type RoundSettings,
   roundSettingsSchema,
 } from '@portal/contract/jury/rounds.ts'
-import { closingOf, instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { closingOf, openingOf, unlessSaved } from '../../editions/programs/zoned-time.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
 
 export const labels = {
@@ -82,16 +83,18 @@ const knownFields = z.object({
   doesChairBreakTies: fields.session.shape.doesChairBreakTies,
 })
 
-/**
- * Returns the schema that turns the form's fields into the call's body. A date that was not edited keeps its
- * seconds.
- */
+/** How the dates of a round are read. */
+export const readingsOfDates = ({ opensAt, closesAt }: Pick<Round, 'opensAt' | 'closesAt'>) => ({
+  opensAt: unlessSaved(opensAt, openingOf),
+  closesAt: unlessSaved(closesAt, closingOf),
+})
+
+/** Returns the schema that turns the form's fields into the call's body. */
 export function settingsForm(saved: Round, timeZone: string, categoryIds: readonly number[]) {
+  const readings = readingsOfDates(saved)
   const dateOf = (wall: unknown, field: 'opensAt' | 'closesAt') => {
-    const known = saved[field]
-    if (wall === undefined || wall === (known ? wallTime(known, timeZone) : '')) return known
-    const instantAt = field === 'closesAt' ? closingOf : instantOf
-    return wall === '' ? null : (instantAt(String(wall), timeZone) ?? '')
+    if (wall === undefined) return saved[field]
+    return wall === '' ? null : (readings[field](String(wall), timeZone) ?? '')
   }
   const own = Object.fromEntries([
     ...categoryIds.map((id) => [placesField(id), z.optional(fields.places)] as const),

@@ -38,3 +38,9 @@ it.each([
 ])('calls the time of %s in words: %s (E02)', (timeZone, words) => {
   expect(formatZone({ timeZone })).toBe(words)
 })
+
+it('names the offset in the hour that clocks show twice (T13)', () => {
+  const chile = { timeZone: 'America/Santiago' }
+  expect(formatInstant('2026-04-05T03:59:00.000Z', chile)).toBe('04/04/2026, 23:59 (hora de Chile, UTC−4)')
+  expect(formatInstant('2026-04-05T04:00:00.000Z', chile)).toBe('05/04/2026, 00:00 (hora de Chile)')
+})

@@ -1,3 +1,5 @@
+import { offsetIfTwice } from '@portal/contract/platform/calendar.ts'
+
 interface Place {
   timeZone: string
 }
@@ -43,9 +45,9 @@ export function formatZone({ timeZone }: Place): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** '31/07/2025, 23:59 (hora de Colombia)' */
+/** '31/07/2025, 23:59 (hora de Colombia)'; with the offset where clocks show that time twice */
 export const formatInstant = (instant: Instant, place: Place): string =>
-  `${formatTime(instant, place)} (${formatZone(place)})`
+  `${formatTime(instant, place)} (${formatZone(place)}${offsetIfTwice(instant, place.timeZone)})`
 
 /**
  * Returns e.g. 'jueves 31/07/2025, 23:59 (hora de Colombia)', for deadlines, where a mistaken day has consequences.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { greet } from './greeting.ts'
-import { hoursInWords, instantInWords } from './time-in-words.ts'
+import { datesInWords, hoursInWords, instantInWords } from './time-in-words.ts'
 
 it.each([
   ['María José', 'Hola, María José:'],
@@ -35,4 +35,17 @@ it('tells midnight as 00:00 and names the zone', () => {
   expect(instantInWords(new Date('2025-04-30T22:00:00Z'), 'Europe/Madrid')).toBe(
     '01/05/2025, 00:00 (hora de España)',
   )
+})
+
+it('tells a doubled hour with its offset, and two dates of one minute with seconds (E17)', () => {
+  const words = (...dates: (string | null)[]) => datesInWords(dates, 'America/Santiago', 'sin cierre')
+  expect(words('2026-04-05T02:59:00.000Z', '2026-04-05T03:59:00.000Z')).toEqual([
+    '04/04/2026, 23:59 (hora de Chile, UTC−3)',
+    '04/04/2026, 23:59 (hora de Chile, UTC−4)',
+  ])
+  expect(words('2026-05-05T03:59:00.000Z', '2026-05-05T03:59:59.000Z')).toEqual([
+    '04/05/2026, 23:59:00 (hora de Chile)',
+    '04/05/2026, 23:59:59 (hora de Chile)',
+  ])
+  expect(words(null, '2026-04-05T01:59:00.000Z')).toEqual(['sin cierre', '04/04/2026, 22:59 (hora de Chile)'])
 })
