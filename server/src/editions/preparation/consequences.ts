@@ -12,7 +12,7 @@ import { shortYear } from '@portal/contract/editions/short-year.ts'
 import { isReopened, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { datesInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { readCatalog } from '../catalog/open-catalog.ts'
 import { editionName } from './edition-name.ts'
 import { answersInWords, counted, dayInWords, entriesInWords, shortened } from './in-words.ts'
@@ -65,19 +65,16 @@ function ofPrograms(_trx: Db, before: Edition, { programs }: EditionContent): st
 }
 
 function ofProgram(old: ProgramOfEdition, item: ProgramOfEdition): string[] {
-  const at = (instant: string | null, none: string, { timeZone }: ProgramOfEdition) =>
-    instant === null ? none : instantInWords(new Date(instant), timeZone)
+  // Both in the hour that the screens will show.
+  const between = (field: 'entriesOpenAt' | 'entriesCloseAt', none: string) =>
+    datesInWords([old[field], item[field]], item.timeZone, none).join(' a ')
   const sentences = []
   if (old.label !== item.label)
     sentences.push(`«${old.label}» se llamará «${item.label}» en las pantallas y los correos.`)
   if (old.entriesOpenAt !== item.entriesOpenAt)
-    sentences.push(
-      `La apertura de «${item.label}» pasará de ${at(old.entriesOpenAt, 'siempre abierto', old)} a ${at(item.entriesOpenAt, 'siempre abierto', item)}.`,
-    )
+    sentences.push(`La apertura de «${item.label}» pasará de ${between('entriesOpenAt', 'siempre abierto')}.`)
   if (old.entriesCloseAt !== item.entriesCloseAt)
-    sentences.push(
-      `El cierre de «${item.label}» pasará de ${at(old.entriesCloseAt, 'sin cierre', old)} a ${at(item.entriesCloseAt, 'sin cierre', item)}.`,
-    )
+    sentences.push(`El cierre de «${item.label}» pasará de ${between('entriesCloseAt', 'sin cierre')}.`)
   if (isReopened(old.entriesCloseAt, item.entriesCloseAt, Date.now())) sentences.push(REOPENED)
   if (old.timeZone !== item.timeZone)
     sentences.push(

@@ -4,7 +4,7 @@ import { recordOf } from '../../people/activity/record.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
-import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { datesInWords, instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { requireRoomForExtension } from '../../people/quotas/require-room.ts'
 import { deleteExtension, findExtensible, putExtension } from './queries.ts'
 import { readSettings } from './settings.ts'
@@ -44,14 +44,18 @@ export const giveExtension = (
       })
     await requireRoomForExtension(trx, programId, brandId)
     await putExtension(trx, programId, brandId, new Date(entriesCloseAt))
-    const inWords = (at: Date) => instantInWords(at, program.timeZone)
+    const [until = '', earlier] = datesInWords(
+      before ? [entriesCloseAt, before] : [entriesCloseAt],
+      program.timeZone,
+      '',
+    )
     await recordOf(trx, adminId, 'extension-given', {
       brandId,
       details: {
         Programa: program.label,
         Marca: brand.name,
-        Hasta: inWords(new Date(entriesCloseAt)),
-        ...(brand.before && { 'Hasta anterior': inWords(brand.before) }),
+        Hasta: until,
+        ...(earlier && { 'Hasta anterior': earlier }),
       },
     })
     return readSettings(trx, catalog, programId)

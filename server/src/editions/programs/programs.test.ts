@@ -131,6 +131,18 @@ it('sets opening, closing and reminders, and says in the audit what they were (A
   ])
 })
 
+it('records a closing that differs by seconds only, or by the reading of a doubled hour (E17, A58)', async () => {
+  const before = (await eventsOf('program-changed')).length
+  ok(await update({ entriesCloseAt: '2099-06-30T02:59:00.000Z' }))
+  ok(await update({ entriesCloseAt: '2099-06-30T02:59:59.000Z' }))
+  const [, seconds, ...more] = (await eventsOf('program-changed')).slice(before)
+  expect(more).toEqual([])
+  expect(seconds?.details).toMatchObject({
+    Cierre: '29/06/2099, 23:59:59 (hora de Buenos Aires)',
+    'Cierre anterior': '29/06/2099, 23:59:00 (hora de Buenos Aires)',
+  })
+})
+
 it('refuses an opening that isn’t before the closing, also when only one of them comes (A58)', async () => {
   ok(await update({ entriesOpenAt: fromNow(DAY), entriesCloseAt: fromNow(3 * DAY) }))
   const kept = await settings()

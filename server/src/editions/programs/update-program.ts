@@ -10,7 +10,7 @@ import { lastChange } from '../../people/activity/last-change.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { changedMeanwhile, fail, failAt } from '../../platform/http/fail.ts'
-import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { datesInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { listPrograms } from '../calendar/programs.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findState, lockEditionOf, updateSettings } from './queries.ts'
@@ -95,18 +95,22 @@ const withoutUndefined = (changes: Omit<Changes, 'revision'>): Partial<Values> =
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 function inWords(before: Values, after: Values, timeZone: string): Record<string, string> {
-  const date = (at: string | null, none: string) => (at ? instantInWords(new Date(at), timeZone) : none)
-  const opening = ({ entriesOpenAt }: Values) => date(entriesOpenAt, 'siempre abierto')
-  const closing = ({ entriesCloseAt }: Values) => date(entriesCloseAt, 'sin cierre')
-  const week = ({ remindsWeek }: Values) => (remindsWeek ? 'sí' : 'no')
-  const day = ({ remindsDay }: Values) => (remindsDay ? 'sí' : 'no')
-  const named = { Apertura: opening, Cierre: closing, 'Aviso de 7 días': week, 'Aviso de 24 horas': day }
+  const dates = (field: 'entriesOpenAt' | 'entriesCloseAt', none: string) =>
+    datesInWords([before[field], after[field]], timeZone, none)
+  const reminders = (field: 'remindsWeek' | 'remindsDay') =>
+    [before[field], after[field]].map((isSent) => (isSent ? 'sí' : 'no'))
+  const named = {
+    Apertura: dates('entriesOpenAt', 'siempre abierto'),
+    Cierre: dates('entriesCloseAt', 'sin cierre'),
+    'Aviso de 7 días': reminders('remindsWeek'),
+    'Aviso de 24 horas': reminders('remindsDay'),
+  }
   return Object.fromEntries(
     Object.entries(named)
-      .filter(([, word]) => word(before) !== word(after))
-      .flatMap(([name, word]) => [
-        [name, word(after)],
-        [`${name} anterior`, word(before)],
+      .filter(([, [was, is]]) => was !== is)
+      .flatMap(([name, [was = '', is = '']]) => [
+        [name, is],
+        [`${name} anterior`, was],
       ]),
   )
 }

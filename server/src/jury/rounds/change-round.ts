@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
-import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { datesInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { selectToTellEarlier } from './clock-sql.ts'
 import { aboutRound, lockKnown } from './lock-known.ts'
 import * as queries from './queries.ts'
@@ -70,8 +70,15 @@ export const changeRound = (
     } else await moveClosing(trx, deps, round, after.closesAt)
     if (isDraft && doesCoverageDiffer(before.settings, after.settings))
       await queries.deletePairs(trx, roundId)
-    const zone = catalog.now().programOf(round.programId).timeZone
-    const details = { ...aboutRound({ ...round, name: after.name }), ...inWords(before, after, zone) }
+    const editions = catalog.now()
+    const { timeZone } = editions.programOf(round.programId)
+    const details = {
+      ...aboutRound({ ...round, name: after.name }),
+      ...inWords(before, after, {
+        timeZone,
+        categoryName: (id) => editions.findCategory(id)?.name ?? String(id),
+      }),
+    }
     await recordOf(trx, adminId, 'round-changed', { details })
     return readRound(trx, catalog.now(), roundId)
   })
@@ -115,30 +122,45 @@ interface Values {
   settings: Round['settings']
 }
 
-function inWords(before: Values, after: Values, timeZone: string): Record<string, string> {
-  const date = (at: string | null) => (at ? instantInWords(new Date(at), timeZone) : 'sin fecha')
-  const named: Record<string, (values: Values) => string> = {
-    Nombre: ({ name }) => name,
-    Apertura: ({ opensAt }) => date(opensAt),
-    Cierre: ({ closesAt }) => date(closesAt),
-    Cobertura: ({ settings }) => settings.coverage,
-    'Jueces por inscripción': ({ settings }) => String(settings.judgesPerEntry),
-    'Horas como máximo': ({ settings }) => String(settings.mostHours),
-    'Mismo grupo de empresas': ({ settings }) => (settings.doGroupsHide ? 'oculta' : 'avisa'),
-    Lugares: ({ settings }) => String(settings.places),
-    'Ronda de origen': ({ settings }) => String(settings.session.sourceRoundId ?? 'ninguna'),
-    'Presidencia desempata': ({ settings }) => (settings.session.doesChairBreakTies ? 'sí' : 'no'),
-    'Máximo de medallas': ({ settings }) =>
-      settings.session.quotas.map(({ award, most }) => `${awardLabels[award]}: ${most}`).join(', ') ||
-      'sin máximo',
-    'Práctica obligatoria': ({ settings }) => (settings.isTrainingCompulsory ? 'sí' : 'no'),
+interface Words {
+  timeZone: string
+  categoryName: (id: number) => string
+}
+
+function inWords(before: Values, after: Values, { timeZone, categoryName }: Words): Record<string, string> {
+  const dates = (field: 'opensAt' | 'closesAt') =>
+    datesInWords([before[field], after[field]], timeZone, 'sin fecha')
+  const words = (word: (values: Values) => string) => [word(before), word(after)]
+  const named: Record<string, string[]> = {
+    Nombre: words(({ name }) => name),
+    Apertura: dates('opensAt'),
+    Cierre: dates('closesAt'),
+    Cobertura: words(({ settings }) => settings.coverage),
+    'Jueces por inscripción': words(({ settings }) => String(settings.judgesPerEntry)),
+    'Horas como máximo': words(({ settings }) => String(settings.mostHours)),
+    'Mismo grupo de empresas': words(({ settings }) => (settings.doGroupsHide ? 'oculta' : 'avisa')),
+    Lugares: words(({ settings }) => String(settings.places)),
+    'Lugares por categoría': words(
+      ({ settings }) =>
+        settings.placesOf
+          .map(({ categoryId, places }) => `${categoryName(categoryId)}: ${places}`)
+          .join(', ') || 'los mismos en todas',
+    ),
+    'Ronda de origen': words(({ settings }) => String(settings.session.sourceRoundId ?? 'ninguna')),
+    'Presidencia desempata': words(({ settings }) => (settings.session.doesChairBreakTies ? 'sí' : 'no')),
+    'Máximo de medallas': words(
+      ({ settings }) =>
+        settings.session.quotas.map(({ award, most }) => `${awardLabels[award]}: ${most}`).join(', ') ||
+        'sin máximo',
+    ),
+    'Práctica obligatoria': words(({ settings }) => (settings.isTrainingCompulsory ? 'sí' : 'no')),
   }
   return Object.fromEntries(
     Object.entries(named)
-      .filter(([, word]) => word(before) !== word(after))
-      .flatMap(([name, word]) => [
-        [name, word(after)],
-        [`${name}, antes`, word(before)],
+      .filter(([, [was, is]]) => was !== is)
+      .flatMap(([name, [was = '', is = '']]) => [
+        [name, is],
+        [`${name}, antes`, was],
       ]),
   )
 }

@@ -71,6 +71,34 @@ it('creates, changes, lists and deletes drafts, and records it (J05)', async () 
   expect(events.at(-2)?.details).toMatchObject({ Lugares: '8', 'Lugares, antes': '5' })
 })
 
+it('records what a date and the places of one category were, however little they differ (J05, E17)', async () => {
+  const body = { name: 'Primera ronda', kind: 'marks' } as const
+  const { round } = (await portal.call(api.rounds.create, { params: { programId }, body }, admin)).body
+  const places = { ...defaultSettings, placesOf: [{ categoryId: 1, places: 8 }] }
+  for (const changes of [
+    { closesAt: '2099-06-30T02:59:00.000Z' },
+    { closesAt: '2099-06-30T02:59:59.000Z' },
+    { settings: places },
+  ])
+    await change(round.id, { revision: (await read(round.id)).revision, ...changes })
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'round-changed')
+    .select('details')
+    .orderBy('id')
+    .execute()
+  expect(events.slice(-2).map(({ details }) => details)).toEqual([
+    expect.objectContaining({
+      Cierre: expect.stringContaining('30/06/2099, 02:59:59 '),
+      'Cierre, antes': expect.stringContaining('30/06/2099, 02:59:00 '),
+    }),
+    expect.objectContaining({
+      'Lugares por categoría': 'Born to Perform: 8',
+      'Lugares por categoría, antes': 'los mismos en todas',
+    }),
+  ])
+})
+
 it('creates a draft once for each client id of a programme, also when asked for twice at once (A117)', async () => {
   const other = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
   const create = async (of = programId, clientId = 'one') => {
