@@ -89,6 +89,45 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
   })
 })
 
+test('somebody of a name that is credited already is asked about first, and letters that no diploma shows are said (S14.1, J62)', async ({
+  page,
+  portal,
+  brand,
+  campaign,
+}) => {
+  for (const [fullName, role] of [
+    ['Zoé Ñíguez', 'Arte'],
+    ['zoe ñiguez', 'Dirección'],
+  ]) {
+    const person = { fullName, role, companyId: campaign.company.id, brandId: brand.brandId }
+    await api(portal, 'POST', '/team-members', person, brand.token)
+  }
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  const picker = page.getByRole('combobox', { name: 'Persona' })
+  const choose = async (name: string) => {
+    await picker.click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('Zoé Ñíguez')
+  await expect(page.getByRole('button', { name: 'Quitar Zoé Ñíguez' })).toBeVisible()
+  await choose('zoe ñiguez')
+  const dialog = page.getByRole('dialog', { name: '¿Acreditar otra vez a zoe ñiguez?' })
+  await expect(dialog).toContainText('Zoé Ñíguez ya está en los créditos: Arte')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('button', { name: /^Quitar / })).toHaveCount(1)
+  await choose('zoe ñiguez')
+  await dialog.getByRole('button', { name: 'Agregar otra vez' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar zoe ñiguez' })).toBeVisible()
+
+  await choose('Registrar nueva persona')
+  const fullName = page.getByLabel('Nombre completo')
+  await fullName.fill('Дмитрий 東京')
+  await expect(page.getByText('El diploma no puede mostrar «東» y «京»')).toBeVisible()
+  await fullName.fill('Дмитрий')
+  await expect(page.getByText('El diploma no puede mostrar')).toHaveCount(0)
+})
+
 test('on a phone the companies of a new person show several at once (S15.1, V41)', async ({
   page,
   portal,

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
+import { isInOwnTypeface, printable } from '@portal/contract/platform/printable.ts'
 import { CREAM, INK, INK_SOFT } from '../mail/templates/pieces.ts'
-import { printable } from './printable.ts'
 
 export const SHORT_SIDE = 595.28
 export const LONG_SIDE = 841.89
@@ -16,6 +16,12 @@ const fonts = {
   display: fontFile('archivo-black'),
   bold: fontFile('archivo-700'),
   text: fontFile('archivo-400'),
+}
+/** For texts with letters that our own typeface lacks. */
+const otherFonts: typeof fonts = {
+  display: fontFile('inter-900'),
+  bold: fontFile('inter-700'),
+  text: fontFile('inter-400'),
 }
 
 export interface Place {
@@ -92,7 +98,8 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
       /** Writes text and returns the y below it. */
       write(tag: string, text: string, { x, y, width }: Place, style: Style): number {
         const { lang } = style
-        const draw = () => doc.text(drawable(text), x, y, set(style, width))
+        const shown = drawable(text)
+        const draw = () => doc.text(shown, x, y, set(style, shown, width))
         section.add(doc.struct(tag, lang ? { lang } : {}, draw))
         return doc.y
       },
@@ -110,7 +117,7 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
           doc.roundedRect(x, y, width, height, 2).clip()
           doc.rect(x, y, width, height).fill(fill)
           if (numeral === '') return
-          const options = set({ ...display(width * 1.45), color: ink })
+          const options = set({ ...display(width * 1.45), color: ink }, numeral)
           const middle = x + (width - doc.widthOfString(numeral)) / 2
           doc.text(numeral, middle, y + height - width * 0.07, { ...options, baseline: 'alphabetic' })
         })
@@ -119,10 +126,11 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     sheet.decorate(() => doc.rect(-1, -1, doc.page.width + 2, doc.page.height + 2).fill(ground))
     if (pages > 1 || total !== undefined)
       sheet.decorate(() => {
-        const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
         const page = total === undefined ? String(pages) : `${pages} de ${total}`
         const { width, height } = doc.page
-        doc.text(drawable(footer), MARGIN, height - 36, options)
+        const shown = drawable(footer)
+        const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT }, shown)
+        doc.text(shown, MARGIN, height - 36, options)
         doc.text(page, width - MARGIN - doc.widthOfString(page), height - 36, options)
       })
     return sheet
@@ -134,9 +142,12 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     return outline
   }
 
-  /** Sets the style. Without a width the text stays on one line. */
-  function set({ font, size, leading, color = INK, link = null }: Style, width?: number) {
-    doc.font(fonts[font]).fontSize(size).fillColor(color)
+  /** Sets the style for a text. Without a width it stays on one line. */
+  function set({ font, size, leading, color = INK, link = null }: Style, text: string, width?: number) {
+    doc
+      .font((isInOwnTypeface(text) ? fonts : otherFonts)[font])
+      .fontSize(size)
+      .fillColor(color)
     return {
       ...(width === undefined ? { lineBreak: false } : { width }),
       ...(font === 'display' && { characterSpacing: size * -0.015, wordSpacing: size * -0.08 }),
@@ -150,13 +161,16 @@ export function openSheets({ title, author, date, footer = '', pages: total, isL
     count: () => pages,
     /** Returns the style in a size at which no word is wider than `width`. */
     fit(text: string, width: number, style: Style): Style {
-      const options = set(style)
-      const words = drawable(text).split(' ')
+      const shown = drawable(text)
+      const options = set(style, shown)
+      const words = shown.split(' ')
       const widest = Math.max(...words.map((word) => doc.widthOfString(word, options)))
       return { ...style, size: style.size * Math.min(1, width / widest) }
     },
-    heightOf: (text: string, width: number, style: Style): number =>
-      doc.heightOfString(drawable(text), set(style, width)),
+    heightOf(text: string, width: number, style: Style): number {
+      const shown = drawable(text)
+      return doc.heightOfString(shown, set(style, shown, width))
+    },
     finish(): Promise<Buffer> {
       root.end()
       doc.end()

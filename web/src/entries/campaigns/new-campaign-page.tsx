@@ -238,6 +238,7 @@ export function NewCampaignPage() {
               <TextField
                 name="name"
                 label={labels.name}
+                onDocuments
                 defaultValue={draft.name}
                 onInput={(event) => edit({ name: event.currentTarget.value })}
               />

@@ -111,7 +111,7 @@ export function ReuseDialog({ campaign, programs, onClose }: ReuseDialogProps) {
         Crearemos una campaña nueva con la empresa y los créditos de esta, que seguirá como está. Las fechas
         se completan de nuevo.
       </p>
-      <TextField name="name" label={labels.name} defaultValue={form.start.name} data-autofocus />
+      <TextField name="name" label={labels.name} onDocuments defaultValue={form.start.name} data-autofocus />
       <Choice
         programs={programs}
         start={Number(form.start.programId)}

@@ -58,6 +58,7 @@ function OpenNewCompanyDialog({
       <TextField
         name="name"
         label={labels.name}
+        onDocuments
         autoComplete="organization"
         defaultValue={form.start.name}
         data-autofocus

@@ -83,6 +83,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
         <TextField
           name="fullName"
           label={labels.fullName}
+          onDocuments
           autoComplete="off"
           defaultValue={form.start.fullName}
         />
@@ -97,6 +98,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
         <TextField
           name="role"
           label={labels.role}
+          onDocuments
           defaultValue={form.start.role}
           hint="Por ejemplo: dirección creativa, producción."
           list={rolesId}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { creditRoutes, type TeamCredit, type TeamMember } from '@portal/contract/entries/credits.ts'
+import { fold } from '@portal/contract/platform/words.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusToField } from '../../ui/browser/keep-focus.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
@@ -26,6 +28,8 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
   const change = useCreditChange<TeamCredit>(campaignId, 'people')
   const [registering, setRegistering] = useState<string | null>(null)
   const [registered, setRegistered] = useState<TeamMember | null>(null)
+  /** Somebody of a name that is in the credits already. */
+  const [asking, setAsking] = useState<{ member: TeamMember; namesake: TeamMember } | null>(null)
 
   const add = (teamMember: TeamMember) => {
     setRegistered(null)
@@ -34,6 +38,13 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
       adds: { id: passingId(teamMember), campaignId, teamMember },
       done: 'Crédito de la persona creado con éxito',
     })
+  }
+  const choose = (member: TeamMember) => {
+    const namesake = credits.data?.find(
+      ({ teamMember }) => fold(teamMember.fullName) === fold(member.fullName) && teamMember.id !== member.id,
+    )?.teamMember
+    if (namesake) setAsking({ member, namesake })
+    else add(member)
   }
   const remove = (credit: TeamCredit) => {
     const params = { campaignId, teamMemberId: credit.teamMember.id }
@@ -55,7 +66,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         items={team.data ?? []}
         busy={team.isPending}
         value={null}
-        onChange={(member) => member && add(member)}
+        onChange={(member) => member && choose(member)}
         itemKey={({ id }) => id}
         itemText={(member) => `${member.fullName} (${factsOf(member)})`}
         disabledReason={(member) => (isCredited(member) ? 'Ya está en los créditos' : undefined)}
@@ -69,7 +80,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
           tone="success"
           live
           action={
-            <Button ref={passFocusToField} size="small" icon="plus" onClick={() => add(registered)}>
+            <Button ref={passFocusToField} size="small" icon="plus" onClick={() => choose(registered)}>
               Agregar a los créditos
             </Button>
           }
@@ -84,6 +95,20 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         onClose={() => setRegistering(null)}
         onCreated={setRegistered}
       />
+      <ConfirmDialog
+        open={asking !== null}
+        title={`¿Acreditar otra vez a ${asking?.member.fullName}?`}
+        variant="primary"
+        confirmText="Agregar otra vez"
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) add(asking.member)
+        }}
+      >
+        <p>
+          {`${asking?.namesake.fullName} ya está en los créditos: ${asking && factsOf(asking.namesake)}. Cada crédito recibe su propio diploma.`}
+        </p>
+      </ConfirmDialog>
     </>
   )
 

@@ -147,7 +147,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         onKeep={shared.keepMine}
       />
       <fieldset disabled={locked} className={styles.fields}>
-        <TextField name="name" id="name" label={labels.name} defaultValue={start.name} />
+        <TextField name="name" id="name" label={labels.name} onDocuments defaultValue={start.name} />
         <div className={styles.dates}>
           <DateField
             name="startDate"

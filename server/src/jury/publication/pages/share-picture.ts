@@ -2,14 +2,15 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as Library from '@napi-rs/canvas'
 import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
-import { printable } from '../../../platform/drawing/printable.ts'
+import { printable } from '@portal/contract/platform/printable.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
 const EDGE = 56
-const DISPLAY = 'Archivo Black'
-const TEXT = 'Archivo'
+// Inter has the letters that Archivo lacks.
+const DISPLAY = '"Archivo Black", "Inter Black"'
+const TEXT = 'Archivo, Inter'
 
 /** The colours of the awards, equal to the web app's tokens. */
 const fills: Record<Award, string> = {
@@ -37,8 +38,10 @@ function loadCanvas(): typeof Library | null {
   }
   const font = (name: string) =>
     fileURLToPath(new URL(`../../../platform/drawing/fonts/${name}.woff`, import.meta.url))
-  loaded.GlobalFonts.registerFromPath(font('archivo-black'), DISPLAY)
-  loaded.GlobalFonts.registerFromPath(font('archivo-700'), TEXT)
+  loaded.GlobalFonts.registerFromPath(font('archivo-black'), 'Archivo Black')
+  loaded.GlobalFonts.registerFromPath(font('archivo-700'), 'Archivo')
+  loaded.GlobalFonts.registerFromPath(font('inter-900'), 'Inter Black')
+  loaded.GlobalFonts.registerFromPath(font('inter-700'), 'Inter')
   return loaded
 }
 
@@ -83,7 +86,7 @@ export async function drawWinner({ award, campaign, brand, category, label, post
   const width = (HEIGHT * 9) / 16
   await tall(pen, { x: WIDTH - width, y: 0, width, height: HEIGHT }, award, poster)
   const room = WIDTH - width - 2 * EDGE
-  pen.font = `52px "${DISPLAY}"`
+  pen.font = `52px ${DISPLAY}`
   const medal = awardLabels[award]
   pen.fillStyle = fills[award]
   pen.fillRect(EDGE, EDGE, pen.measureText(medal).width + 40, 78)
@@ -137,7 +140,7 @@ interface Style {
 }
 
 function write(pen: Library.SKRSContext2D, text: string, { x, y, size, font, fill }: Style): void {
-  pen.font = `${size}px "${font}"`
+  pen.font = `${size}px ${font}`
   pen.letterSpacing = font === DISPLAY ? `${size * -0.03}px` : '0px'
   pen.fillStyle = fill
   pen.fillText(text, x, y)
@@ -145,7 +148,7 @@ function write(pen: Library.SKRSContext2D, text: string, { x, y, size, font, fil
 
 /** Returns the type size at which a word fills the width. */
 function fitted(pen: Library.SKRSContext2D, word: string, room: number, most: number): number {
-  pen.font = `100px "${DISPLAY}"`
+  pen.font = `100px ${DISPLAY}`
   pen.letterSpacing = '-3px'
   return Math.min(most, (room / pen.measureText(word).width) * 100)
 }
@@ -158,7 +161,7 @@ function set(pen: Library.SKRSContext2D, text: string, room: number): { lines: s
     [64, 4],
     [50, 4],
   ] as const) {
-    pen.font = `${size}px "${DISPLAY}"`
+    pen.font = `${size}px ${DISPLAY}`
     pen.letterSpacing = `${size * -0.03}px`
     const lines = broken(pen, text, room)
     if (lines.length <= most && lines.every((line) => pen.measureText(line).width <= room))
@@ -185,7 +188,7 @@ function broken(pen: Library.SKRSContext2D, text: string, room: number): string[
 }
 
 function cut(pen: Library.SKRSContext2D, text: string, room: number, size: number, font = TEXT): string {
-  pen.font = `${size}px "${font}"`
+  pen.font = `${size}px ${font}`
   pen.letterSpacing = '0px'
   if (pen.measureText(text).width <= room) return text
   let short = text
