@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { changeAnswers } from './change-answers.ts'
-import { createCampaign, saveAnswers } from './entries.ts'
+import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
 import { holdCalls } from './failures.ts'
 import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
@@ -74,6 +74,23 @@ test('general data from two machines: what was left alone follows, what both cha
     expect(await stored()).toMatchObject({ name: 'Nombre de la segunda' })
   })
   await context.close()
+})
+
+test('an answer that was left alone and is saved elsewhere meanwhile is not asked for (S13.2, V44)', async ({
+  page,
+  portal,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await signIn(page, brand)
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  const answers = page.getByRole('textbox')
+  await answers.nth(1).fill('La mía')
+  await saveAnswers(portal, brand, campaign, ['La de otro equipo'])
+  await saveAndReturn(page)
+  await expect(page).toHaveURL('/campanas')
+  const stored = (await questionsOf(portal, brand, campaign)).map(({ answer }) => answer)
+  expect(stored).toEqual(['La de otro equipo', 'La mía', '', '', '', ''])
 })
 
 test('answers whose page is left while they meet another version empty no saved one (S13.2, S13.3)', async ({

@@ -4,6 +4,7 @@ import { holdCalls, pressAndHold } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 import { draftRound } from './round-fixtures.ts'
+import { saveAndReturn } from './steps.ts'
 
 interface Saved {
   path: string
@@ -274,4 +275,43 @@ test('an older draft of an edition that is thrown away takes nothing of what was
   await page.reload()
   await expect(name).toHaveValue('Escrito ahora')
   await api(portal, 'DELETE', path, undefined, admin)
+})
+
+test('who saves and comes back at once reads what was saved, on a slow machine too (S11.2, S13.2)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  const campaigns = page.getByRole('heading', { level: 1, name: 'Mis campañas' })
+
+  await test.step('answers', async () => {
+    await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+    const answer = page.getByRole('textbox').first()
+    await answer.fill('La que se guardó')
+    // A slow machine has not cleared away yet what the page that is left had read.
+    await page.evaluate(() => {
+      const wait = window.setTimeout
+      window.setTimeout = ((act: () => void, ms = 0) => wait(act, ms + 5000)) as typeof wait
+    })
+    await saveAndReturn(page)
+    await expect(campaigns).toBeVisible()
+    await page.goBack()
+    await expect(answer).toHaveValue('La que se guardó')
+  })
+
+  await test.step('general data, while the list of campaigns is still being read anew', async () => {
+    await page.goto(`/inscripciones/datos?campana=${campaign.id}`)
+    const name = page.getByLabel('Nombre de la campaña')
+    await name.fill('El nombre nuevo')
+    await page.getByLabel('Fecha de inicio').fill('2025-02-03')
+    await page.getByLabel('Fecha de fin').fill('2025-03-28')
+    const goOn = await holdCalls(page, 'GET', '/campaigns/*')
+    await saveAndReturn(page)
+    await expectToast(page, 'Campaña actualizada correctamente')
+    await expect(campaigns).toBeVisible()
+    await page.goBack()
+    await expect(name).toHaveValue('El nombre nuevo')
+    goOn()
+  })
 })

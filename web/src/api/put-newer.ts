@@ -1,11 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Replaces what the cache holds. An answer that is still on its way is older, so it is dropped. */
-export async function putNewer<T>(
+/**
+ * Puts what a save answered into the cache, at once: whoever leaves the page and comes back reads it. An answer that is
+ * still on its way is older, so it is dropped. Where nothing is held yet, it is asked for anew.
+ */
+export function putNewer<T>(
   client: QueryClient,
   queryKey: QueryKey,
-  change: (held: T | undefined) => T,
+  change: (held: T | undefined) => T | undefined,
 ) {
-  await client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData<T>(queryKey, change)
+  const exactly = { queryKey, exact: true }
+  void client.cancelQueries(exactly)
+  if (client.setQueryData<T>(queryKey, change) === undefined) void client.refetchQueries(exactly)
 }

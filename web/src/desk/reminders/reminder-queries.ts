@@ -5,6 +5,7 @@ import { pathId } from '@portal/contract/platform/fields.ts'
 import { type Mailing, reminderRoutes, type reminderSchema } from '@portal/contract/desk/reminders.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { asWritten, knownOnly } from '../filters/entry-list-state.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
@@ -84,7 +85,7 @@ export function useMailing(mailingId: number) {
 export function useAddMailing() {
   const client = useQueryClient()
   return (mailing: Mailing) => {
-    client.setQueryData(oneKey(mailing.id), mailing)
+    putNewer(client, oneKey(mailing.id), () => mailing)
     void client.invalidateQueries({ queryKey: [...key, 'list'] })
   }
 }

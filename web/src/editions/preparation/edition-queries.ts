@@ -3,6 +3,7 @@ import { editionRoutes, type WholeEdition } from '@portal/contract/editions/edit
 import { ofEditions, useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 
 const listKey = ofEditions('admin-editions')
 const keyOf = (editionId: number) => ofEditions('admin-edition', editionId)
@@ -33,7 +34,7 @@ export function useSetWholeEdition() {
   const refresh = useRefreshEditions()
   return (whole: WholeEdition) => {
     const key = keyOf(whole.edition.id)
-    client.setQueryData(key, whole)
+    putNewer(client, key, () => whole)
     void refresh(key)
   }
 }

@@ -4,6 +4,7 @@ import { programRoutes, type ProgramSettings } from '@portal/contract/editions/p
 import { ofEditions, useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 
 const key = ofEditions('admin-programs')
 
@@ -21,7 +22,7 @@ export function useSetSettings() {
   const client = useQueryClient()
   const refresh = useRefreshEditions()
   return (changed: ProgramSettings) => {
-    client.setQueryData<ProgramSettings[]>(key, (known) =>
+    putNewer<ProgramSettings[]>(client, key, (known) =>
       known?.map((each) => (each.program.id === changed.program.id ? changed : each)),
     )
     void refresh(key)

@@ -16,8 +16,9 @@ import { draftField } from './answer-drafts.ts'
 import { AnswerField } from './answer-field.tsx'
 import { answerTargets } from './answer-targets.ts'
 import { answersSchema } from './answers-schema.ts'
+import { useSetAnswers } from './question-queries.ts'
 import { SaveButtons } from '../steps/save-buttons.tsx'
-import { markSaved, SavedState, startUnsaved } from '../steps/saved-state.tsx'
+import { markSaved, SavedState, setDirty, startUnsaved } from '../steps/saved-state.tsx'
 import { useFollowDeletion } from '../steps/use-follow-deletion.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 import styles from './answers-form.module.css'
@@ -59,9 +60,16 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
   const fieldOf = (campaignQuestionId: number) => draftField(userId, campaign.id, campaignQuestionId)
 
   useEffect(() => {
-    const shown = fields.current?.values() ?? {}
-    startUnsaved(questions.some(({ campaignQuestionId: id, answer }) => shown[answerField(id)] !== answer))
+    startUnsaved()
     return () => drafts.flush()
+  }, [])
+  useEffect(() => {
+    if (!fields.current) return
+    // A save that began before the page was left may be answered only now.
+    follow(questions, fields.current)
+    const shown = typedNow(fields.current)
+    setDirty(questions.some(({ campaignQuestionId: id, answer }) => shown[id] !== answer))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is held anew, not what is rendered anew
   }, [questions])
 
   const typedNow = (form: FormHandle) => {
@@ -71,6 +79,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     )
   }
 
+  const setAnswers = useSetAnswers(campaign.id)
   const hold = (answers: readonly CampaignQuestion[]) => {
     for (const held of answers) if (saved.current.has(held.id)) saved.current.set(held.id, held)
   }
@@ -89,6 +98,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
       try {
         const params = { campaignId: campaign.id, categoryId }
         const { campaignQuestions } = await call(questionRoutes.save, { params, body: { answers: over } })
+        setAnswers(campaignQuestions)
         hold(campaignQuestions.filter(({ id }) => sent.has(id)))
         for (const { campaignQuestionId, answer } of answers)
           drafts.markSaved(fieldOf(campaignQuestionId), answer)
@@ -151,8 +161,9 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     const isSent = targetsOf(typed).length > 0
     if (!(await saveAll(typed, form).catch(goOnWithRest))) return
     setContested(new Map())
+    // Answers that were left alone show by now what others saved.
+    const now = typedNow(form)
     if (isSent) {
-      const now = typedNow(form)
       // The line below the fields belongs to the form that is on the page now.
       if (fields.current)
         markSaved(questions.every(({ campaignQuestionId: id }) => now[id] === savedAnswer(id)))
@@ -165,7 +176,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     const empty = questions
       .filter(({ question }) => question.isRequired)
       .map(({ campaignQuestionId: id }) => id)
-      .filter((id) => isBlank(typed[id] ?? ''))
+      .filter((id) => isBlank(now[id] ?? ''))
     const kept = empty.filter((id) => !isBlank(savedAnswer(id)))
     const asked = new Set(target === 'next' ? empty : kept)
     // Required answers are asked for (V44). A second press goes on without them, because the rest is saved.

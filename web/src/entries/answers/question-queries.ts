@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CampaignQuestion, questionRoutes } from '@portal/contract/entries/answers.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { mergeQuestions } from './answer-targets.ts'
+
+const keyOf = (campaignId: number) => ['questions', campaignId]
 
 async function fetchQuestions(
   catalog: Catalog,
@@ -27,9 +30,21 @@ async function fetchQuestions(
 export function useQuestions(campaignId: number, categoryIds: readonly number[], locked = false) {
   const catalog = useCatalog()
   return useQuery({
-    queryKey: ['questions', campaignId, categoryIds, locked],
+    queryKey: [...keyOf(campaignId), categoryIds, locked],
     staleTime: Infinity,
     gcTime: 0,
     queryFn: () => fetchQuestions(catalog, campaignId, categoryIds),
   })
+}
+
+/** Returns what puts the answers of a save into the cache, for each choice of the campaign's categories. */
+export function useSetAnswers(campaignId: number) {
+  const client = useQueryClient()
+  return (saved: readonly CampaignQuestion[]) => {
+    const byId = new Map(saved.map((question) => [question.id, question]))
+    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keyOf(campaignId) }))
+      putNewer<CampaignQuestion[]>(client, queryKey, (known) =>
+        known?.map((question) => byId.get(question.id) ?? question),
+      )
+  }
 }

@@ -3,6 +3,7 @@ import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaign
 import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 
 const key = ['campaigns']
 
@@ -27,6 +28,15 @@ export function useCampaigns() {
       return campaigns
     },
   })
+}
+
+/** Returns what puts the answer of a change into the cache. */
+export function useSetCampaign() {
+  const client = useQueryClient()
+  return (changed: Campaign) =>
+    putNewer<Campaign[]>(client, key, (known) =>
+      known?.map((each) => (each.id === changed.id ? changed : each)),
+    )
 }
 
 /** Returns what loads the campaigns anew, and them. Call it after anything that may change a campaign or a status. */

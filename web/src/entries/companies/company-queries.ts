@@ -22,7 +22,7 @@ export function useRegisterCompany() {
         await client.invalidateQueries({ queryKey: key })
       throw error
     })
-    await putNewer<Company[] | undefined>(
+    putNewer<Company[]>(
       client,
       key,
       (known) => known && [...known, company].toSorted((a, b) => a.name.localeCompare(b.name, 'es')),

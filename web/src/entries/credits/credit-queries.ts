@@ -3,6 +3,7 @@ import { creditRoutes } from '@portal/contract/entries/credits.ts'
 import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { isGone } from '../../api/use-ending.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
@@ -70,7 +71,7 @@ export function useCreditChange<Credit extends { id: number }>(
   const queryKey = [...creditsKey(campaignId), kind]
   const mutationKey = ['change', ...queryKey]
   const update = (to: (credits: readonly Credit[]) => readonly Credit[]) =>
-    client.setQueryData<readonly Credit[]>(queryKey, (known) => known && to(known))
+    putNewer<readonly Credit[]>(client, queryKey, (known) => known && to(known))
   const without = (credits: readonly Credit[], credit?: Credit) =>
     credits.filter(({ id }) => id !== credit?.id)
 
@@ -78,11 +79,10 @@ export function useCreditChange<Credit extends { id: number }>(
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ act }: CreditChange<Credit>) => act(),
-    onMutate: async ({ adds, removes }) => {
+    onMutate({ adds, removes }) {
       const credits = client.getQueryData<Credit[]>(queryKey)
       // Without a loaded list there is nothing to change, so its loading goes on.
       if (!credits) return
-      await client.cancelQueries({ queryKey })
       const place = credits.findIndex(({ id }) => id === removes?.id)
       update((now) => [...without(now, removes), ...(adds ? [adds] : [])])
       return place

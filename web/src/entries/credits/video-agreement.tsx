@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { publicationRoutes, type VideoAgreement as Agreement } from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -23,7 +24,10 @@ export function VideoAgreement({ campaignId }: { campaignId: number }) {
     scope: { id: mutationKey.join() },
     mutationFn: (showsVideo: boolean) =>
       call(publicationRoutes.agree, { params: { campaignId }, body: { showsVideo } }),
-    onSuccess: () => toast.success('Guardamos tu respuesta.'),
+    onSuccess(_answer, showsVideo) {
+      putNewer<Agreement>(client, queryKey, (known) => known && { ...known, showsVideo })
+      toast.success('Guardamos tu respuesta.')
+    },
     // The campaign may have been deleted elsewhere (R18).
     onError: () => void refreshEntry(),
     onSettled: async () => {

@@ -99,6 +99,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
             .save(async (revision, { countryCode }) => {
               const body = { campaignId: campaign.id, countryCode, revision }
               const answer = await call(campaignRoutes.block, { body })
+              void refreshEntry(answer.campaign)
               // Name and dates are not asked then, so they are not sent.
               const { pautadaPaisPrograma, countryCode: stored } = valuesOf(answer.campaign)
               return {
@@ -108,8 +109,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
             })
             .catch(leaveDeleted)
           if (!isSaved) return
-          onRefused()
-          return void refreshEntry()
+          return onRefused()
         }
         const isSaved = await shared
           .save(async (revision, { name, startDate, endDate }) => {
@@ -117,13 +117,12 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
               params: { campaignId: campaign.id },
               body: { name, startDate, endDate, revision },
             })
+            void refreshEntry(answer.campaign)
             return { values: valuesOf(answer.campaign), revision: answer.campaign.revision }
           })
           .catch(leaveDeleted)
         if (!isSaved) return
         toast.success('Campaña actualizada correctamente')
-        // After a return to this form, it must show the saved values, not those of the older list.
-        await refreshEntry()
         if (handle.isAsSubmitted()) onSaved(handle.pressed === 'campaigns' ? 'campaigns' : 'next')
       }}
       actions={locked ? <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink> : <SaveButtons />}

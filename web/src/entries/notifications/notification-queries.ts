@@ -3,6 +3,7 @@ import { notificationRoutes } from '@portal/contract/entries/notifications.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 
 const key = ['notifications']
 const REFRESH_MS = 60_000
@@ -23,10 +24,7 @@ export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(notificationRoutes.read, { body: { ids: [id] } }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: key })
-      client.setQueryData<Notifications>(key, (known) => known && markedRead(known, id))
-    },
+    onMutate: (id) => putNewer<Notifications>(client, key, (known) => known && markedRead(known, id)),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -8,7 +8,8 @@ const useSavedState = create<{ dirty: boolean; savedAt: Date | null }>(() => ({
   savedAt: null,
 }))
 
-export const startUnsaved = (dirty: boolean) => useSavedState.setState({ dirty, savedAt: null })
+export const startUnsaved = () => useSavedState.setState({ dirty: false, savedAt: null })
+export const setDirty = (dirty: boolean) => useSavedState.setState({ dirty })
 export const markDirty = () => useSavedState.getState().dirty || useSavedState.setState({ dirty: true })
 /** @param everything whether all that is typed was saved; false if more was typed meanwhile */
 export const markSaved = (everything: boolean) =>

@@ -13,7 +13,7 @@ import { linesOf } from '../../ui/form/lines.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { useRefreshGroups } from './group-queries.ts'
+import { useRefreshGroups, useSetGroup } from './group-queries.ts'
 
 const labels = { name: 'Nombre del grupo', aliases: 'Empresas del grupo' }
 const formSchema = z.object({
@@ -35,6 +35,7 @@ interface GroupDialogProps {
 /** A135, A136 */
 export function GroupDialog({ group, ...props }: GroupDialogProps) {
   const refresh = useRefreshGroups()
+  const setGroup = useSetGroup()
   const form = useRef<FormHandle>(null)
   const shared = useSharedForm({
     form,
@@ -68,18 +69,15 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
         onSubmit={async () => {
           const isSaved = await shared.save(async (revision, sent) => {
             const wanted = formSchema.parse(sent)
-            if (group)
-              await call(conflictRoutes.changeGroup, {
-                params: { groupId: group.id },
-                body: { ...wanted, revision },
-              })
-            else await call(conflictRoutes.addGroup, { body: wanted })
-            // The dialog closes now, so that nothing can be saved over what it has read.
-            return { values: sent, revision }
+            const params = { groupId: group?.id ?? 0 }
+            const answer = group
+              ? await call(conflictRoutes.changeGroup, { params, body: { ...wanted, revision } })
+              : await call(conflictRoutes.addGroup, { body: wanted })
+            setGroup(answer.group)
+            return { values: valuesOf(answer.group), revision: answer.group.revision }
           })
           if (!isSaved) return
           toast.success('Grupo guardado')
-          await refresh()
           onClose()
         }}
         actions={

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@portal/contract/platform/route.ts'
 import { type Decision, decisionRoutes } from '@portal/contract/jury/decisions.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 
 const keyOf = (programId: number) => ['decisions', programId]
@@ -19,7 +20,8 @@ export function useDecisionActions(programId: number) {
   const client = useQueryClient()
   const shown = async (answer: Promise<{ decisions: Decision[] }>) => {
     try {
-      client.setQueryData(keyOf(programId), await answer)
+      const decided = await answer
+      putNewer(client, keyOf(programId), () => decided)
     } catch (error) {
       // Another admin may have changed it, or it is done and only the answer was lost.
       void client.invalidateQueries({ queryKey: keyOf(programId) })

@@ -13,7 +13,7 @@ import { linesOf } from '../../ui/form/lines.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { CompaniesField } from './companies-field.tsx'
-import { useRefreshAll } from './declaration-query.ts'
+import { useRefreshAll, useSetDeclaration } from './declaration-query.ts'
 import { mergeLines } from './merge-lines.ts'
 
 const labels = { companies: 'Empresas', people: 'Personas' }
@@ -37,6 +37,7 @@ const valuesOf = (declaration: Declaration | null) => ({
 
 /** A140 (J14). What was declared in another window meanwhile is declared too (J15). */
 export function DeclarationForm({ saved, revision, companies }: DeclarationFormProps) {
+  const setDeclaration = useSetDeclaration()
   const refreshAll = useRefreshAll()
   const navigate = useNavigate()
   const form = useRef<FormHandle>(null)
@@ -73,6 +74,7 @@ export function DeclarationForm({ saved, revision, companies }: DeclarationFormP
           if (pressed === 'nothing' && !isEmpty(declaration))
             throw Object.assign(new Error(ELSEWHERE), { code: 'declared_elsewhere' })
           const answer = await call(judgeDeskRoutes.declare, { body: { ...declaration, revision: read } })
+          setDeclaration(answer)
           message = answer.message
           return { values: valuesOf(answer.declaration), revision: answer.revision }
         })

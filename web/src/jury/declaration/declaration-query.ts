@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import type { Output } from '@portal/contract/platform/route.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 
 const key = ['declaration']
@@ -8,6 +10,18 @@ const key = ['declaration']
 export function useDeclaration() {
   const enabled = useMayLoad()
   return useQuery({ queryKey: key, enabled, queryFn: () => call(judgeDeskRoutes.declaration) })
+}
+
+/** Returns what puts the answer of a declaration into the cache. */
+export function useSetDeclaration() {
+  const client = useQueryClient()
+  return ({ declaration, revision }: Output<typeof judgeDeskRoutes.declare>) =>
+    putNewer<Output<typeof judgeDeskRoutes.declaration>>(
+      client,
+      key,
+      // The answer doesn't say since when it counts.
+      (known) => known && { ...known, declaration: { ...declaration, declaredAt: null }, revision },
+    )
 }
 
 /** Reads everything anew: a declaration may change what the judge sees. */

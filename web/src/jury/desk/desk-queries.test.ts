@@ -34,7 +34,7 @@ it('keeps a sheet that was reopened while it was being fetched (J24)', async () 
   answers.pop()?.({ sheet: sheetIn('handed-in') })
   await first
   const again = read()
-  await setSheet(client, 5, sheetIn('complete'))
+  setSheet(client, 5, sheetIn('complete'))
   answers.pop()?.({ sheet: sheetIn('handed-in') })
   await again
   expect(client.getQueryData(query.queryKey)?.sheet.state).toBe('complete')

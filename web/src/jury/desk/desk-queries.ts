@@ -94,12 +94,8 @@ function withNewer(sheet: Sheet, { what, ...saved }: SavedPart): Sheet {
 }
 
 /** Puts the server's sheet in place of the known one. */
-export async function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
-  await putNewer<EntryToJudge | undefined>(
-    client,
-    sheetKey(assignmentId),
-    (known) => known && { ...known, sheet },
-  )
+export function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
+  putNewer<EntryToJudge>(client, sheetKey(assignmentId), (known) => known && { ...known, sheet })
   void refreshLists(client)
 }
 

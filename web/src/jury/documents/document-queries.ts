@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { documentRoutes, type JudgeDocument } from '@portal/contract/jury/documents.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -19,7 +20,7 @@ export function useAcceptDocument() {
     mutationFn: ({ kind, document: { version } }: JudgeDocument) =>
       call(documentRoutes.accept, { body: { kind, version } }),
     onSuccess(documents) {
-      client.setQueryData(key, documents)
+      putNewer(client, key, () => documents)
       void client.invalidateQueries({ queryKey: ['consents'] })
       toast.success('Registramos tu aceptación. Te enviamos una copia por correo.')
     },

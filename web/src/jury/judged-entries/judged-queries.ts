@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/jury/judged-entries.ts'
 import { oneOf, searchText } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
@@ -50,7 +51,7 @@ export function useJudgedActions({ id }: JudgedEntryDetail) {
   const params = { entryId: String(id) }
   const shown = async (answer: Promise<{ entry: JudgedEntryDetail }>) => {
     const { entry } = await answer
-    client.setQueryData(keyOf(params.entryId), { entry })
+    putNewer(client, keyOf(params.entryId), () => ({ entry }))
     void client.invalidateQueries({ queryKey: key })
     return entry
   }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { signingStatement } from '@portal/contract/jury/minutes.ts'
 import { type Minutes, type MinutesFile, minutesRoutes } from '@portal/contract/jury/minutes-routes.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 
@@ -39,7 +40,7 @@ export function useSign({ id, digest }: Minutes) {
       params: { minutesId: id },
       body: { digest, version: signingStatement.version },
     })
-    client.setQueryData(keyOf(id), signed)
+    putNewer(client, keyOf(id), () => signed)
     void client.invalidateQueries({ queryKey: ownMinutesQuery.queryKey })
   }
 }

@@ -59,7 +59,7 @@ export function InstantDialog({ program, publication, onClose }: InstantDialogPr
       onSubmit={async (body, { close }) => {
         const params = { programId: program.id }
         const answer = await call(publicationRoutes.ask, { params, body }).catch(readAgain)
-        await setPublication(answer.publication)
+        setPublication(answer.publication)
         toast.success('Momento guardado. Falta que otra persona del equipo lo apruebe.')
         close()
       }}

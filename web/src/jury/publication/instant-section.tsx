@@ -73,7 +73,7 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         onConfirm={async () => {
           const body = { publishAt: publishAt ?? '' }
           const answer = await call(publicationRoutes.approve, { params, body }).catch(readAgain)
-          await setPublication(answer.publication)
+          setPublication(answer.publication)
           toast.success('Aprobado. Los ganadores se publicarán en ese momento.')
         }}
       >
@@ -92,7 +92,7 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         onConfirm={async () => {
           const body = { seen: seenOf(publication) }
           const answer = await call(publicationRoutes.withdraw, { params, body }).catch(readAgain)
-          await setPublication(answer.publication)
+          setPublication(answer.publication)
           toast.success('Momento quitado. Los ganadores siguen sin publicarse.')
         }}
       >

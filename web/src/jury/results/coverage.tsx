@@ -33,7 +33,7 @@ export function Coverage({ unsealing, program, isEditable }: CoverageProps) {
 
   async function end(category: Category) {
     const params = { roundId, categoryId: category.id }
-    await setUnsealing((await call(resultRoutes.endException, { params })).unsealing)
+    setUnsealing((await call(resultRoutes.endException, { params })).unsealing)
     toast.success(`Quitamos la excepción de ${category.name}.`)
   }
 

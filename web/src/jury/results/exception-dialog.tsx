@@ -29,7 +29,7 @@ export function ExceptionDialog({ roundId, category, onClose }: ExceptionDialogP
       aria-label="Excepción de cobertura"
       onSubmit={async (body, { close }) => {
         const params = { roundId, categoryId: category.id }
-        await setUnsealing((await call(resultRoutes.makeException, { params, body })).unsealing)
+        setUnsealing((await call(resultRoutes.makeException, { params, body })).unsealing)
         toast.success(`Registramos la excepción de ${category.name}.`)
         close()
       }}

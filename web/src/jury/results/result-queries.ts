@@ -42,9 +42,9 @@ export const useComparison = (roundId: number, enabled: boolean) =>
 /** Returns a function that shows a changed unsealing and refreshes the round's state, on a chair's home too. */
 export function useSetUnsealing() {
   const client = useQueryClient()
-  return async (unsealing: Unsealing) => {
+  return (unsealing: Unsealing) => {
     const { id, programId } = unsealing.round
-    await putNewer<Unsealing>(client, unsealingKey(id), () => unsealing)
+    putNewer<Unsealing>(client, unsealingKey(id), () => unsealing)
     void client.invalidateQueries({ queryKey: ['round', id] })
     void client.invalidateQueries({ queryKey: ['rounds', programId] })
     void client.invalidateQueries({ queryKey: ['jury', 'rounds'] })

@@ -62,7 +62,7 @@ function useStep({ round }: Unsealing) {
   return async (step: Step, done: string) => {
     try {
       const { unsealing } = await call(resultRoutes[step], { params: { roundId: round.id } })
-      await setUnsealing(unsealing)
+      setUnsealing(unsealing)
       // What another person asked for meanwhile stays in force.
       if (step === 'ask' && !unsealing.asked?.isMine)
         toast.info(`${unsealing.asked?.by ?? 'Otra persona'} ya pidió abrir los resultados.`)

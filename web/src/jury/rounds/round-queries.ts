@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 
 const listKey = (programId: number) => ['rounds', programId]
@@ -43,7 +44,7 @@ export const useProgress = (roundId: number) =>
 export function useSetRound() {
   const client = useQueryClient()
   return (round: Round) => {
-    client.setQueryData(roundKey(round.id), round)
+    putNewer(client, roundKey(round.id), () => round)
     void client.invalidateQueries({ queryKey: progressKey(round.id) })
     void client.invalidateQueries({ queryKey: listKey(round.programId) })
   }

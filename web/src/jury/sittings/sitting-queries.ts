@@ -51,11 +51,7 @@ const NO_VERSION = -1
  * Shows a change of the room at once. The next answer is the whole room, because the server may hold a newer one.
  */
 export const changeRoom = (client: QueryClient, panelId: number, change: (room: Room) => Room) =>
-  putNewer<Room | undefined>(
-    client,
-    roomKey(panelId),
-    (room) => room && { ...change(room), version: NO_VERSION },
-  )
+  putNewer<Room>(client, roomKey(panelId), (room) => room && { ...change(room), version: NO_VERSION })
 
 export function useSetTable(panelId: number) {
   const client = useQueryClient()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { endSession, useSession } from '../session/session-store.ts'
 import { viewing } from '../session/viewing.ts'
 
@@ -42,5 +43,5 @@ export const useMayLoad = () => mayLoad(useUser().data)
 /** Returns what puts the answer of a change into the cache. */
 export function useSetUser() {
   const client = useQueryClient()
-  return (user: User) => client.setQueryData(keyOf(user.id), user)
+  return (user: User) => putNewer(client, keyOf(user.id), () => user)
 }

@@ -90,11 +90,13 @@ export function useFormDraft<V extends Values>(
      */
     follow(held: V): boolean {
       const shown = textOf(ground.current)
-      if (typed.current !== undefined && typed.current !== shown) return false
+      const next = textOf(held)
+      // What is typed may have been saved by a page that was left since.
+      if (typed.current !== undefined && typed.current !== shown && typed.current !== next) return false
       ground.current = held
-      if (textOf(held) === shown) return true
+      if (next === shown) return true
       typed.current = undefined
-      setBase(textOf(held))
+      setBase(next)
       setTaken(null)
       restart()
       return true

@@ -132,8 +132,8 @@ function SheetState({
   const client = useQueryClient()
   const params = { assignmentId }
   const take = {
-    async onSuccess(answer: { sheet: Sheet }) {
-      await setSheet(client, assignmentId, answer.sheet)
+    onSuccess(answer: { sheet: Sheet }) {
+      setSheet(client, assignmentId, answer.sheet)
       keepFocusOnSheet()
     },
   }

@@ -54,7 +54,7 @@ export function DissentDialog({ panelId, motion, isVoting, ...props }: DissentDi
         onClose={() => setWithdrawing(false)}
         onConfirm={async () => {
           const { message } = await call(sittingRoutes.withdrawDissent, { params })
-          await show(null)
+          show(null)
           toast.success(message)
           onClose()
         }}
@@ -75,7 +75,7 @@ export function DissentDialog({ panelId, motion, isVoting, ...props }: DissentDi
           onEdit={keep}
           onSubmit={async (body) => {
             await call(sittingRoutes.dissent, { params, body })
-            await show(body.text)
+            show(body.text)
             toast.success('Tu disidencia quedará en el acta.')
             onClose()
           }}

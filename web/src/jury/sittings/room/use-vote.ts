@@ -64,9 +64,8 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
     onSaved: (vote) => {
       const { choice, clientId } = vote
       kept.markSaved(vote)
-      void changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice, ownVoteId: clientId })).then(
-        () => refreshSitting(client, panelId),
-      )
+      changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice, ownVoteId: clientId }))
+      void refreshSitting(client, panelId)
     },
   }))
 

@@ -24,7 +24,7 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
     if (!motion) return
     try {
       const params = { panelId, motionId: motion.id }
-      await setTable((await call(sittingRoutes.closeMotion, { params, body: { chairVote } })).table)
+      setTable((await call(sittingRoutes.closeMotion, { params, body: { chairVote } })).table)
       setAsking(null)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null

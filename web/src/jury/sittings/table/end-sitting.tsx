@@ -15,7 +15,7 @@ export function EndSitting({ table: { panelId, missing } }: { table: SittingTabl
   const close = () => setAsked(false)
 
   async function end() {
-    await setTable((await call(sittingRoutes.end, { params: { panelId } })).table)
+    setTable((await call(sittingRoutes.end, { params: { panelId } })).table)
     focusResult('terminada')
   }
 

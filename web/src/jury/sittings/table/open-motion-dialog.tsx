@@ -48,7 +48,7 @@ export function OpenMotionDialog({ table, item, kind, revoteOf, onClose }: OpenM
       clientId,
       ...(revoteOf && { revoteOf: revoteOf.id }),
     }
-    await setTable((await call(sittingRoutes.openMotion, { params: { panelId }, body })).table)
+    setTable((await call(sittingRoutes.openMotion, { params: { panelId }, body })).table)
     close()
     focusResult('votacion')
   }

@@ -85,7 +85,7 @@ function Before({ table }: { table: SittingTable }) {
   const present = judges.filter(({ isPresent }) => isPresent).length
 
   async function begin() {
-    await setTable((await call(sittingRoutes.begin, { params: { panelId } })).table)
+    setTable((await call(sittingRoutes.begin, { params: { panelId } })).table)
     focusResult('punto')
   }
 
