@@ -24,7 +24,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: 
 
 /** Returns every number that a file cites, such as in `… (S09.3, V41)`. */
 const citedIn = (path: string) =>
-  [...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=])[RSTVPMKAEJW]\d\d(?:\.\d+)?\b(?![: ]\d)/g)].map(
+  [...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=.])[RSTVPMKAEJWL]\d\d(?:\.\d+)?\b(?![: ]\d)/g)].map(
     ([id]) => id,
   )
 

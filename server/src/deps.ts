@@ -36,4 +36,6 @@ export interface Deps {
   invitationKey: Uint8Array
   /** Signs the addresses of exports. */
   exportKey: Uint8Array
+  /** Hashes the networks of right logins. */
+  networkKey: Uint8Array
 }

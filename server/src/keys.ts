@@ -20,6 +20,7 @@ export function loadKeys(source: SecretSource) {
     videoKey: key('video addresses'),
     invitationKey: key('judge invitations'),
     exportKey: key('export addresses'),
+    networkKey: key('known networks'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isFamiliar, pairOf } from '../../platform/rate-limits/familiar.ts'
-import type { Attempts, LimitDeps } from '../../platform/rate-limits/limit-attempts.ts'
+import { type Attempts, type LimitDeps, limitsOf } from '../../platform/rate-limits/limit-attempts.ts'
 import { networkOf } from '../../platform/rate-limits/network.ts'
 
 const HOUR = 60 * 60
@@ -9,8 +9,8 @@ export const registrationAttempts = (address: string, email: string): Attempts =
   action: 'register',
   windowSeconds: HOUR,
   limits: [
-    { per: 'address', value: networkOf(address), max: 60 },
-    { per: 'account', value: email, max: 5 },
+    ...limitsOf(address, { max: 60, maxOfSite: 60 }),
+    { per: 'account', value: mailboxOf(email), max: 5 },
   ],
 })
 
@@ -19,21 +19,20 @@ export const registrationAttempts = (address: string, email: string): Attempts =
  * from that network count. So a stranger who uses up five attempts does not keep the owner from a new password.
  */
 export async function recoveryAttempts(deps: LimitDeps, address: string, email: string): Promise<Attempts> {
-  const network = networkOf(address)
-  const pair = pairOf(email, network)
+  const pair = pairOf(email, networkOf(address))
   const limits: Attempts['limits'] = (await isFamiliar(deps, pair))
     ? [{ per: 'account and address', value: pair, max: 5 }]
-    : [
-        { per: 'address', value: network, max: 30 },
-        { per: 'account', value: email, max: 5 },
-      ]
+    : [...limitsOf(address, { max: 30, maxOfSite: 60 }), { per: 'account', value: mailboxOf(email), max: 5 }]
   return { action: 'recover-password', windowSeconds: HOUR, limits }
 }
 
-export const emailChangeAttempts = (userId: number): Attempts => ({
+export const emailChangeAttempts = (address: string, userId: number): Attempts => ({
   action: 'change-email',
   windowSeconds: HOUR,
-  limits: [{ per: 'account', value: String(userId), max: 5 }],
+  limits: [
+    ...limitsOf(address, { max: 30, maxOfSite: 30 }),
+    { per: 'account', value: String(userId), max: 5 },
+  ],
 })
 
 /** Limits of changing the password: each change costs a hash and a mail. */
@@ -46,5 +45,15 @@ export const passwordChangeAttempts = (userId: number): Attempts => ({
 export const codeAttempts = (address: string): Attempts => ({
   action: 'use-code',
   windowSeconds: HOUR / 4,
-  limits: [{ per: 'address', value: networkOf(address), max: 60 }],
+  limits: limitsOf(address, { max: 60, maxOfSite: 240 }),
 })
+
+/**
+ * Returns the address by which limits count. Mail servers drop what follows a plus sign, and quotes, so that one mailbox
+ * has any number of addresses.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at).replace(/^"(.*)"$/, '$1')
+  return name.replace(/(?<=.)\+.*/, '') + email.slice(at)
+}

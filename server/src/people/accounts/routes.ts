@@ -2,7 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person, Serve } from '../../platform/http/serve.ts'
-import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
 import { changeBrand } from './change-brand.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -13,8 +13,8 @@ import { updateUser } from './update-user.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps) {
   serve(api.accounts.register, async ({ body }, _nobody, request) => {
-    await limitAttempts(deps, registrationAttempts(request.ip, body.email))
-    return { user: await register(deps, body) }
+    const attempts = registrationAttempts(request.ip, body.email)
+    return { user: await attempt(deps, attempts, () => register(deps, body)) }
   })
 
   serve(api.accounts.get, async ({ params }, caller) => {
@@ -22,10 +22,10 @@ export function accountRoutes(serve: Serve, deps: Deps) {
     return { user: await getUser(deps.db, deps.catalog, caller.userId) }
   })
 
-  serve(api.accounts.update, async ({ params, body }, caller) => {
+  serve(api.accounts.update, async ({ params, body }, caller, request) => {
     requireSelf(caller, params.userId)
     if (!caller.hasChangedPassword && !body.password) throw fail('password_change_required')
-    return updateUser(deps, caller, body)
+    return updateUser(deps, caller, body, request.ip)
   })
 
   serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { changedMeanwhile } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
-import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { dropCodes } from '../session/codes.ts'
 import { requireSession } from '../session/open-session.ts'
@@ -22,16 +22,18 @@ export async function updateUser(
   deps: Deps,
   { userId: id, sessionId, hasChangedPassword }: Person,
   { email, password, revision, ...profile }: Changes,
+  address: string,
 ): Promise<{ user: User; token?: string }> {
   if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
   const user = await getUser(deps.db, deps.catalog, id)
   if (password) refuseGuessablePassword(password, user, deps.catalog.now().current)
   const newEmail = email === user.email ? undefined : email
-  if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
+  if (newEmail) await limitAttempts(deps, emailChangeAttempts(address, id))
+  const makeHash = async () => password && hashPassword(password, { of: `account ${id}`, isKnown: true })
   // Whoever has a temporary password is not limited: they must get in, however often a stranger with a session
   // changed it.
-  if (password && hasChangedPassword) await limitAttempts(deps, passwordChangeAttempts(id))
-  const passwordHash = password && (await hashPassword(password))
+  const isLimited = password && hasChangedPassword
+  const passwordHash = await (isLimited ? attempt(deps, passwordChangeAttempts(id), makeHash) : makeHash())
   return inTransaction(deps.db, async (trx) => {
     if (!(await updateProfile(trx, id, profile, revision))) {
       // It isn't known who changed the person: changes are recorded without their author. It was the same account,

@@ -1,35 +1,55 @@
 import type { Deps } from '../../deps.ts'
-import { becomeFamiliar, isFamiliar, pairOf } from '../../platform/rate-limits/familiar.ts'
-import { forgiveAttempt, limitAttempts, type Attempts } from '../../platform/rate-limits/limit-attempts.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import {
+  becomeFamiliar,
+  becomeKnownSite,
+  isFamiliar,
+  isKnownSite,
+  pairOf,
+} from '../../platform/rate-limits/familiar.ts'
+import {
+  attempt,
+  type Attempts,
+  forgiveAttempt,
+  limitsOf,
+} from '../../platform/rate-limits/limit-attempts.ts'
+import { networkOf, siteOf } from '../../platform/rate-limits/network.ts'
+import type { Place } from './password-hash.ts'
 
 const WINDOW_SECONDS = 15 * 60
-const MAX_PER_ADDRESS = 60
+const MAX_PER_SOURCE = { max: 60, maxOfSite: 240 }
 const MAX_PER_ACCOUNT_AND_ADDRESS = 10
 const MAX_PER_ACCOUNT = 100
 
 /**
- * Counts a failed login. Returns a function that a successful login must call to undo it. From a network where the
- * account was used recently, only failures with that account from there count. So neither an attacker elsewhere
- * nor other people behind the same address (an office, an untrusted proxy) lock the owner out.
+ * Makes a login, and counts it if it fails. From a network where the account was used recently, only failures with
+ * that account from there count. So neither an attacker elsewhere nor other people behind the same address (an office,
+ * an untrusted proxy) lock the owner out.
+ * @param logIn is given the place in which the password waits to be hashed
  * @throws Failure `too_many_requests`
  */
-export async function countLogin(deps: Deps, email: string, address: string): Promise<() => Promise<void>> {
-  const network = networkOf(address)
-  const pair = pairOf(email, network)
+export async function countLogin<Result>(
+  deps: Deps,
+  email: string,
+  address: string,
+  logIn: (place: Place) => Promise<Result>,
+): Promise<Result> {
+  const pair = pairOf(email, networkOf(address))
   const attempts: Attempts = {
     action: 'login',
     windowSeconds: WINDOW_SECONDS,
     limits: [{ per: 'account and address', value: pair, max: MAX_PER_ACCOUNT_AND_ADDRESS }],
   }
   if (!(await isFamiliar(deps, pair)))
-    attempts.limits.push(
-      { per: 'address', value: network, max: MAX_PER_ADDRESS },
-      { per: 'account', value: email, max: MAX_PER_ACCOUNT },
-    )
-  await limitAttempts(deps, attempts)
-  return async () => {
+    attempts.limits.push(...limitsOf(address, MAX_PER_SOURCE), {
+      per: 'account',
+      value: email,
+      max: MAX_PER_ACCOUNT,
+    })
+  return attempt(deps, attempts, async () => {
+    const result = await logIn({ of: siteOf(address), isKnown: await isKnownSite(deps, address) })
     await forgiveAttempt(deps, attempts)
     await becomeFamiliar(deps, pair)
-  }
+    await becomeKnownSite(deps, address)
+    return result
+  })
 }

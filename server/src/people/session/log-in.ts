@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { dropCodes, useCode } from './codes.ts'
 import { countLogin } from './count-login.ts'
 import { endSessions, openSession } from './open-session.ts'
-import { isPassword, nobodysHash } from './password-hash.ts'
+import { isPassword, nobodysHash, type Place } from './password-hash.ts'
 import {
   findCredentials,
   findSessionOfLastMinutes,
@@ -24,20 +24,20 @@ const MINUTES_BETWEEN_VERIFICATIONS = 5
 const SENT_BEFORE =
   'Aún no has verificado tu correo. Te enviamos un enlace hace unos minutos: ábrelo para poder ingresar.'
 
-export async function logIn(deps: Deps, login: Login, address: string): Promise<string> {
-  const succeed = await countLogin(deps, login.email, address)
-  const token = await openByPassword(deps, login)
-  await succeed()
-  return token
-}
+export const logIn = (deps: Deps, login: Login, address: string): Promise<string> =>
+  countLogin(deps, login.email, address, (place) => openByPassword(deps, login, place))
 
 /**
  * Opens a session by a password. Known and unknown addresses take the same time: one hash, then the same
  * statements.
  */
-async function openByPassword(deps: Deps, { email, password, clientId }: Login): Promise<string> {
+async function openByPassword(
+  deps: Deps,
+  { email, password, clientId }: Login,
+  place: Place,
+): Promise<string> {
   const user = await findCredentials(deps.db, email)
-  const isRight = await isPassword(password, user?.passwordHash)
+  const isRight = await isPassword(password, user?.passwordHash, place)
   if (!user || !isRight) return openByTemporaryPassword(deps, user, { password, clientId })
   if (!user.isVerified) {
     throw await verifyFirst(deps, user)

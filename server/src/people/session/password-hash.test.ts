@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { hashPassword, isPassword, type Place } from './password-hash.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 afterEach(() => vi.mocked(hash).mockReset())
@@ -47,7 +47,7 @@ it('runs two at a time, lets 50 wait in their order and asks the rest to come ba
     return ''
   })
   const names = Array.from({ length: 53 }, (_, index) => String(index))
-  const results = await Promise.allSettled(names.map(hashPassword))
+  const results = await Promise.allSettled(names.map((name) => hashPassword(name)))
   expect(most).toBe(2)
   expect(done).toEqual(names.slice(0, 52))
   expect(results[52]).toMatchObject({
@@ -56,9 +56,35 @@ it('runs two at a time, lets 50 wait in their order and asks the rest to come ba
   })
 })
 
+it('keeps places for those who are known, and gives none of them all (L09)', async () => {
+  const done: string[] = []
+  vi.mocked(hash).mockImplementation(async (password) => {
+    await new Promise(setImmediate)
+    done.push(String(password))
+    return ''
+  })
+  const wait = async (name: string, place?: Place) =>
+    hashPassword(name, place).then(
+      () => 'done',
+      (failure: { code: string }) => failure.code,
+    )
+  const fromOne = (of: string, isKnown: boolean) =>
+    Array.from({ length: 20 }, (_, index) => wait(`${of} ${index}`, { of, isKnown }))
+  const strangers = Array.from({ length: 80 }, (_, index) => wait(`stranger ${index}`))
+  const busy = fromOne('busy', true)
+  const office = wait('office', { of: 'office', isKnown: true })
+  const counted = async (outcomes: Promise<string>[]) =>
+    Object.groupBy(await Promise.all(outcomes), (outcome) => outcome)
+  expect(await office).toBe('done')
+  expect(done.indexOf('office')).toBeLessThan(2 + 2 * 11)
+  expect((await counted(strangers))['done']).toHaveLength(52)
+  expect((await counted(busy))['done']).toHaveLength(10)
+  expect((await counted(fromOne('one site', false)))['done']).toHaveLength(12)
+})
+
 it('goes on after a hash that failed', async () => {
   vi.mocked(hash).mockRejectedValue(new Error('no memory'))
-  const failed = await Promise.allSettled(['1', '2', '3', '4', '5'].map(hashPassword))
+  const failed = await Promise.allSettled(['1', '2', '3', '4', '5'].map((name) => hashPassword(name)))
   expect(failed.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'))
   vi.mocked(hash).mockResolvedValue('done')
   expect(await hashPassword('6')).toBe('done')

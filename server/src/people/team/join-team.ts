@@ -35,7 +35,7 @@ export async function showInvitation(deps: Deps, code: string, address: string) 
 export async function joinTeam(deps: Deps, code: string, form: NewMember, address: string): Promise<void> {
   const { email } = await showInvitation(deps, code, address)
   refuseGuessablePassword(form.password, { ...form, email }, deps.catalog.now().current)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, { of: email, isKnown: true })
   await inTransaction(deps.db, async (trx) => {
     const invitation = await acceptInvitation(trx, fingerprint(code))
     if (!invitation) throw fail('invitation_used')

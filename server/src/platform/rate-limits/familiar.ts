@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { LimitDeps } from './limit-attempts.ts'
 import { limitKey } from './limit-key.ts'
+import { siteOf } from './network.ts'
 import { findKey, keepKey } from './queries.ts'
 
 const DAYS = 30
@@ -16,3 +18,19 @@ export async function becomeFamiliar({ config, db }: LimitDeps, pair: string): P
 }
 
 const familiarKey = (pair: string) => limitKey('familiar', { per: 'account and address', value: pair })
+
+interface SiteDeps extends LimitDeps {
+  networkKey: Uint8Array
+}
+
+/** Returns whether anybody logged in recently from the /24 or /48 of this address. */
+export const isKnownSite = async (deps: SiteDeps, address: string): Promise<boolean> =>
+  deps.config.rateLimit && (await findKey(deps.db, siteKey(deps, address))) !== undefined
+
+export async function becomeKnownSite(deps: SiteDeps, address: string): Promise<void> {
+  if (deps.config.rateLimit) await keepKey(deps.db, siteKey(deps, address), DAYS)
+}
+
+// There are so few sites that a plain hash would tell which one it is.
+const siteKey = ({ networkKey }: SiteDeps, address: string) =>
+  `known site: ${createHmac('sha256', networkKey).update(siteOf(address)).digest('base64url')}`

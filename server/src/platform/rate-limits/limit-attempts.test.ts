@@ -4,7 +4,14 @@ import { createTestDatabase } from '../../../test/database.ts'
 import type { Config } from '../../config.ts'
 import { createDb, inTransaction } from '../db/db.ts'
 import { becomeFamiliar, isFamiliar } from './familiar.ts'
-import { forgiveAttempt, limitAttempts, type Attempts } from './limit-attempts.ts'
+import { fail } from '../http/fail.ts'
+import {
+  attempt as guardedAttempt,
+  type Attempts,
+  forgiveAttempt,
+  limitAttempts,
+  limitsOf,
+} from './limit-attempts.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof createDb>
@@ -68,7 +75,7 @@ it('keeps nobody out for years because the clock was ahead for a moment', async 
   expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests'])
 })
 
-it('counts each key for itself: another account, another address', async () => {
+it('counts each key for itself: another account, another address, and nothing that another refused', async () => {
   const from = (address: string, account: string) =>
     attempts('each', {
       limits: [
@@ -77,10 +84,40 @@ it('counts each key for itself: another account, another address', async () => {
       ],
     })
   const outcomes = []
-  for (const account of ['a', 'a', 'a', 'a', 'b', 'c']) outcomes.push(await attempt(from('1', account)))
-  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'ok', 'too_many_requests'])
+  for (const account of ['a', 'a', 'a', 'a', 'b', 'c', 'd']) outcomes.push(await attempt(from('1', account)))
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'ok', 'ok', 'too_many_requests'])
   expect(await attempt(from('2', 'b'))).toBe('ok')
   expect(await attempt(from('2', 'a'))).toBe('too_many_requests')
+})
+
+it('counts the networks of one site together, and its sites of one provider (L09)', async () => {
+  let network = 0
+  const tries = async (count: number, site: string) => {
+    const outcomes = []
+    for (let index = 0; index < count; index += 1) {
+      const limits = limitsOf(`${site}:${(network += 1)}::1`, { max: 2, maxOfSite: 3 })
+      outcomes.push(await attempt(attempts('wide', { limits })))
+    }
+    return outcomes.filter((outcome) => outcome === 'ok').length
+  }
+  // What a site was refused uses up nothing of its provider's twelve.
+  expect(await tries(30, '2001:db8:1')).toBe(3)
+  for (const site of ['2001:db8:2', '2001:db8:3', '2001:db8:4']) expect(await tries(4, site)).toBe(3)
+  expect(await tries(4, '2001:db8:5')).toBe(0)
+  expect(await tries(1, '2001:db9:5')).toBe(1)
+})
+
+it('doesn’t count what the portal had no room for (L09)', async () => {
+  const wanted = attempts('no room')
+  const fails = (failure: Error) => () =>
+    guardedAttempt(depsWith(true), wanted, () => Promise.reject(failure))
+  for (let count = 0; count < 9; count += 1) {
+    await expect(fails(fail('unavailable'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(fails(new Error('no connection'))).rejects.toThrow('no connection')
+  }
+  for (let count = 0; count < 3; count += 1)
+    await expect(fails(fail('wrong_credentials'))).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(fails(fail('wrong_credentials'))).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 it('lets exactly the allowed number through when all come at once', async () => {

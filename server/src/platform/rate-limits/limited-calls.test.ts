@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 let addresses = 0
-const newAddress = () => `198.51.100.${(addresses += 1)}`
+const newAddress = () => `198.51.${(addresses += 1)}.7`
 
 async function send(method: string, path: string, from: string, body?: object, token?: string) {
   const response = await fetch(`${portal.url}/api${path}`, {
@@ -128,18 +128,19 @@ it('gives a new password to who asks where they log in from, though strangers us
   expect(await statuses(7, () => recover(home))).toEqual({ 200: 5, 429: 2 })
 })
 
+const form = (email: string) => ({
+  name: 'Ana',
+  lastName: 'Ruiz',
+  countryCode: 'CO',
+  companyRol: 'Director',
+  programId: 1,
+  email,
+  password: 'Mañana-Azul!2025',
+  confirmPassword: 'Mañana-Azul!2025',
+  terms: true,
+})
+
 it('limits registration by account and by address (A02)', async () => {
-  const form = (email: string) => ({
-    name: 'Ana',
-    lastName: 'Ruiz',
-    countryCode: 'CO',
-    companyRol: 'Director',
-    programId: 1,
-    email,
-    password: 'Mañana-Azul!2025',
-    confirmPassword: 'Mañana-Azul!2025',
-    terms: true,
-  })
   const register = (from: string, email: string) => send('POST', '/users', from, form(email))
   const again = `${randomUUID()}@marca.example`
   expect(await statuses(7, () => register(newAddress(), again))).toEqual({ 201: 1, 409: 4, 429: 2 })
@@ -148,6 +149,32 @@ it('limits registration by account and by address (A02)', async () => {
     201: 60,
     429: 2,
   })
+})
+
+it('counts a mailbox once, however its address is written (A02, L09)', async () => {
+  const mailbox = randomUUID()
+  const written = [`${mailbox}@marca.example`, `"${mailbox}"@marca.example`, `"${mailbox}+x"@marca.example`]
+  const register = (index: number) =>
+    send('POST', '/users', newAddress(), form(written[index] ?? `${mailbox}+${index}@marca.example`))
+  expect(await statuses(7, register)).toEqual({ 201: 5, 429: 2 })
+  const kept = await portal.db
+    .selectFrom('users')
+    .where('email', 'like', `%${mailbox}%`)
+    .select('email')
+    .execute()
+  expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(written))
+})
+
+it('bounds what one source has mailed to strangers, from however many networks (A02, A04, L09)', async () => {
+  const network = (index: number) => `2001:db8:2:${index.toString(16)}::1`
+  const someone = () => `${randomUUID()}@marca.example`
+  const register = (index: number) => send('POST', '/users', network(index), form(someone()))
+  expect(await statuses(62, register)).toEqual({ 201: 60, 429: 2 })
+  const changeOf = async (index: number) => {
+    const { user, token } = await portal.registerBrand()
+    return send('PATCH', `/users/${user.id}`, network(index), { email: someone() }, token)
+  }
+  expect(await statuses(32, changeOf)).toEqual({ 200: 30, 429: 2 })
 })
 
 it('limits guesses at codes (A06)', async () => {

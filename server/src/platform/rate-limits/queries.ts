@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 interface Counted {
@@ -8,13 +8,28 @@ interface Counted {
   seconds: number
 }
 
+const secondsLeft = sql<number>`ceil(extract(epoch from window_ends_at - now()))::integer`
+
+/** Whether a window runs. One that ends after twice its length was begun while the clock was ahead. */
+const runs = (
+  windowEndsAt: RawBuilder<unknown>,
+  windowSeconds: number,
+) => sql<boolean>`${windowEndsAt} > now()
+  and ${windowEndsAt} < now() + 2 * make_interval(secs => ${windowSeconds})`
+
+export const findAttempts = (db: Db, keys: string[], windowSeconds: number): Promise<Counted[]> =>
+  db
+    .selectFrom('rate_limits')
+    .where('key', 'in', keys)
+    .where(runs(sql`window_ends_at`, windowSeconds))
+    .select(['key', 'count', secondsLeft.as('seconds')])
+    .execute()
+
 /** Counts one attempt for every key, each in its own window, and returns the counts. */
 export async function countAttempt(db: Db, keys: string[], windowSeconds: number): Promise<Counted[]> {
   // The keys are ordered, so that two attempts that share keys can't deadlock. A few outdated keys are removed
   // along the way: otherwise made-up addresses would fill the table.
-  // A window that ends after twice its length was begun while the clock was ahead.
-  const runs = sql`kept.window_ends_at > now()
-    and kept.window_ends_at < now() + 2 * make_interval(secs => ${windowSeconds})`
+  const goesOn = runs(sql`kept.window_ends_at`, windowSeconds)
   const { rows } = await sql<Counted>`
     with stale as (
       delete from rate_limits where key in (
@@ -27,9 +42,9 @@ export async function countAttempt(db: Db, keys: string[], windowSeconds: number
     select key, 1, now() + make_interval(secs => ${windowSeconds})
     from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set
-      count = case when ${runs} then kept.count + 1 else 1 end,
-      window_ends_at = case when ${runs} then kept.window_ends_at else excluded.window_ends_at end
-    returning key, count, ceil(extract(epoch from window_ends_at - now()))::integer as seconds
+      count = case when ${goesOn} then kept.count + 1 else 1 end,
+      window_ends_at = case when ${goesOn} then kept.window_ends_at else excluded.window_ends_at end
+    returning key, count, ${secondsLeft} as seconds
   `.execute(db)
   return rows
 }
