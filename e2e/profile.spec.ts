@@ -93,7 +93,7 @@ test('a new address that has an account says so, and how to go on (S06.4, S04.2)
   brand,
 }) => {
   expect(brand.email).not.toBe('')
-  const { email } = await register(portal)
+  const { email } = await registerBrand(portal)
   await page.goto('/perfil/informacion')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('button', { name: 'Guardar' }).first().click()

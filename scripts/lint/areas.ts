@@ -168,6 +168,7 @@ export const sides: readonly Side[] = [
       'people/session/hold-brand-sql.ts',
       'people/session/open-session.ts',
       'people/session/password-hash.ts',
+      'people/session/release-address-sql.ts',
       'people/session/secrets.ts',
       'people/session/verification-mail.ts',
     ],

@@ -72,7 +72,7 @@ const round = {
 }
 
 type Render = (name: string) => MailContent
-const mails: [subject: string, link: string, render: Render][] = [
+const mails: [subject: string, link: string, render: Render, quietLink?: string][] = [
   [
     'Confirma tu correo — Ad Awards Colombia 25',
     `${publicUrl}/verify?verification_code=a-1_b`,
@@ -80,10 +80,12 @@ const mails: [subject: string, link: string, render: Render][] = [
       contentOf(verificationMail, {
         ...frame,
         name,
+        lastName: 'Peña',
         code: 'a-1_b',
         validHours: 24,
         programLabel: 'Ad Awards Colombia 25',
       }),
+    `${publicUrl}/verify/no-fui-yo?verification_code=a-1_b`,
   ],
   [
     'Tu contraseña temporal — Ad Awards 25',
@@ -213,7 +215,7 @@ const mails: [subject: string, link: string, render: Render][] = [
   ],
 ]
 
-describe.each(mails)('%s', (subject, link, render) => {
+describe.each(mails)('%s', (subject, link, render, quietLink) => {
   const mail = render('Lucía')
 
   it('says the act and the awards, and greets', () => {
@@ -224,10 +226,12 @@ describe.each(mails)('%s', (subject, link, render) => {
 
   it('links to the public address alone: on the button, in full under it, in the plain part', () => {
     const privacy = `${publicUrl}/privacidad`
-    expect(mail.text.match(/https?:\S+/g)).toEqual([link, privacy])
+    const quiet = quietLink ? [quietLink] : []
+    expect(mail.text.match(/https?:\S+/g)).toEqual([link, ...quiet, privacy])
     expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
       link,
       link,
+      ...quiet,
       'mailto:soporte@adawards.example',
       privacy,
     ])
@@ -263,6 +267,14 @@ it('carries the temporary password as one word that can be copied whole (S02.2)'
     expect(text).toContain(sentence)
     expect(html).toContain(sentence)
   }
+})
+
+it.each([
+  ['Ana', 'Peña', 'con este correo, a nombre de Ana Peña. Si fuiste tú'],
+  ['Ana', 'gana.example', 'con este correo. Si fuiste tú'],
+])('names %s %s as who registered, unless the name holds an address (L08)', (name, lastName, words) => {
+  const told = { ...frame, name, lastName, code: 'a-1_b', validHours: 48 }
+  for (const part of Object.values(contentOf(verificationMail, told)).slice(1)) expect(part).toContain(words)
 })
 
 it('names the new address to the old one (S06.4)', () => {

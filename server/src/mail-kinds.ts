@@ -17,6 +17,7 @@ import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
+import { ownRegistrationMail } from './people/accounts/own-registration-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
@@ -26,6 +27,7 @@ import type { Deps } from './deps.ts'
 /** Every kind of mail, in the order in which admins see them. */
 export const mailKinds: Deps['mailKinds'] = [
   verificationMail,
+  ownRegistrationMail,
   changeEmailNewMail,
   changeEmailOldMail,
   recoverPasswordMail,

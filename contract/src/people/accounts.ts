@@ -19,21 +19,27 @@ const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
 /** The programme's id. The server checks whether the current edition has it (E02). */
 const programId = id(NO_PROGRAM)
 
+const aboutFields = {
+  name: requiredText(NO_NAME),
+  lastName: requiredText(NO_LAST_NAME),
+  countryCode: requiredText('El código de país es obligatorio', 2),
+  companyRol: jobTitle('Elige tu cargo'),
+  programId,
+}
+const accessFields = {
+  password: registrationPassword,
+  confirmPassword: confirmation('Debes confirmar tu contraseña'),
+  terms: z.literal(true, { error: 'Debes aceptar los términos y condiciones para continuar' }),
+  /** The version of the terms that was shown. A page of an older version of the portal doesn't send it. */
+  termsVersion: z.optional(requiredText(REQUIRED)),
+}
+
 export const registrationSchema = z
-  .object({
-    name: requiredText(NO_NAME),
-    lastName: requiredText(NO_LAST_NAME),
-    countryCode: requiredText('El código de país es obligatorio', 2),
-    companyRol: jobTitle('Elige tu cargo'),
-    programId,
-    email: email(NO_EMAIL),
-    password: registrationPassword,
-    confirmPassword: confirmation('Debes confirmar tu contraseña'),
-    terms: z.literal(true, { error: 'Debes aceptar los términos y condiciones para continuar' }),
-    /** The version of the terms that was shown. A page of an older version of the portal doesn't send it. */
-    termsVersion: z.optional(requiredText(REQUIRED)),
-  })
+  .object({ ...aboutFields, email: email(NO_EMAIL), ...accessFields })
   .check(confirmed())
+
+/** A registration under the address that the mailed link belongs to (L08). */
+export const ownRegistrationSchema = z.object({ ...aboutFields, ...accessFields }).check(confirmed())
 
 const brandSchema = z.object({
   id: z.int(),
@@ -176,9 +182,43 @@ export const accountRoutes = {
     response: message,
     failure: 'Error al validar el email inténtalo más tarde.',
   }),
+  registration: route({
+    id: 'A220',
+    summary: 'The address of a registration that nobody has confirmed, by the code of a mailed link (L08)',
+    method: 'GET',
+    path: '/users/registration/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    response: z.object({ email: z.string() }),
+    failure: 'No pudimos abrir el enlace',
+  }),
+  completeRegistration: route({
+    id: 'A221',
+    summary:
+      'Confirm the address and register anew under it, by the code that A02 or A07 mailed to an address that nobody has confirmed; works once. 409 `terms_changed` as in A02',
+    method: 'POST',
+    path: '/users/registration/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    body: ownRegistrationSchema,
+    response: message,
+    failure: 'Error al registrar',
+  }),
+  deleteRegistration: route({
+    id: 'A222',
+    summary:
+      'Delete a registration that nobody has confirmed, by the code of any link that was mailed for it',
+    method: 'DELETE',
+    path: '/users/registration/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    response: message,
+    failure: 'No pudimos eliminar el registro',
+  }),
   recoverPassword: route({
     id: 'A07',
-    summary: 'Mail a temporary password; the same answer for an unknown address',
+    summary:
+      'Mail a temporary password, or to an address that nobody has confirmed the link of A221; the same answer for an unknown address',
     method: 'POST',
     path: '/users/recover-password',
     access: 'open',

@@ -107,6 +107,24 @@ export const matrix: Row[] = [
     call: async (owner) => ({ params: { code: await owner.verificationCode() } }),
     missing: { code: 400 },
   },
+  {
+    route: accounts.registration,
+    statuses: EVERYBODY,
+    call: async (owner) => ({ params: { code: await owner.registrationCode() } }),
+    missing: { code: 400 },
+  },
+  {
+    route: accounts.completeRegistration,
+    statuses: EVERYBODY,
+    call: async (owner) => ({ params: { code: await owner.registrationCode() }, body: registration() }),
+    missing: { code: 400, programId: 400 },
+  },
+  {
+    route: accounts.deleteRegistration,
+    statuses: EVERYBODY,
+    call: async (owner) => ({ params: { code: await owner.registrationCode() } }),
+    missing: { code: 400 },
+  },
   { route: accounts.recoverPassword, statuses: EVERYBODY, call: ({ email }) => ({ body: { email } }) },
 
   { route: reference.countries, statuses: EVERYBODY, call: nothing },

@@ -102,6 +102,7 @@ export async function ownedThings(portal: Portal) {
       await issueCode(portal.db, { userId, purpose: 'verify_email', secret, validHours: 1 })
       return secret
     },
+    registrationCode: () => unconfirmedRegistration(portal),
     invitationCode: () => invitation(portal),
     /** The signed address of an export of the brand's entries. It opens for whoever has it (A56). */
     signedExport: await signedExport(portal, brandId),
@@ -203,6 +204,14 @@ async function signedExport(portal: Portal, brandId: number): Promise<string> {
   const { token } = await portal.registerAdmin()
   const body = { kind: 'csv' as const, filter: { brandId: String(brandId) } }
   return ok(await portal.call(api.exports.create, { body }, { token })).url
+}
+
+/** Adds a registration that nobody has confirmed. Returns the code of the link that completes it. */
+async function unconfirmedRegistration({ db, registerBrand }: Portal): Promise<string> {
+  const { user } = await registerBrand({ isVerified: false })
+  const secret = randomUUID()
+  await issueCode(db, { userId: user.id, purpose: 'complete_registration', secret, validHours: 1 })
+  return secret
 }
 
 /** Adds a mail that can be sent again and whose address can be corrected. */

@@ -98,10 +98,11 @@ const accountChecks: Check[] = [
   sql`
     select format('Code %s was used, but the address of account %s is not verified', codes.id, users.id) as finding
     from codes join users on users.id = user_id
-    where used_at is not null and purpose in ('verify_email', 'change_email') and email_verified_at is null`,
+    where used_at is not null and purpose in ('verify_email', 'complete_registration', 'change_email')
+      and email_verified_at is null`,
   sql`
     select format('Account %s has %s unused codes for %s', user_id, count(*), purpose) as finding
-    from codes where used_at is null group by user_id, purpose, expires_at - created_at having count(*) > 1`,
+    from codes where used_at is null and purpose <> 'complete_registration' group by user_id, purpose, expires_at - created_at having count(*) > 1`,
   sql`
     select format('A session of account %s goes on though the account has ended', user_id) as finding
     from sessions join users on users.id = user_id

@@ -7,15 +7,18 @@ import { fail } from '../../platform/http/fail.ts'
 import { requireRoomForJudge } from '../../people/quotas/require-room.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { nobodysHash } from '../../people/session/password-hash.ts'
+import { releaseAddress } from '../../people/session/release-address-sql.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
 import { invitationCode, newNonce } from './invitation-code.ts'
 import { programLabels, requireProgramsOfOneEdition } from './judge-program.ts'
 import { addPrograms, findIdByEmail, findJudge, insertJudge, lockJudge } from './queries.ts'
 import { showJudge } from './show-judge.ts'
 
+const NO_JUDGE = 'Esta dirección es de una cuenta que no es de juez. Usa otra dirección del juez.'
+
 /**
  * The account has no password until the judge confirms (T14). A judge who exists is added to the programmes as it is
- * (J01).
+ * (J01). A registration that nobody has confirmed gives way (L08).
  * @throws Failure `user_exists` for a judge who is in all of them; `address_taken` where the account is no judge's
  */
 export async function createJudge(
@@ -31,7 +34,10 @@ export async function createJudge(
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
   const made = inTransaction(deps.db, async (trx) => {
     const known = await addToPrograms(trx, form)
-    if (known === undefined) await requireRoomForJudge(trx, deps.config.quotas)
+    if (known === undefined) {
+      await requireRoomForJudge(trx, deps.config.quotas)
+      await releaseAddress(trx, form.email)
+    }
     const id = known ?? (await insertJudge(trx, { ...form, passwordHash, nonce, codeHash }))
     const row = await findJudge(trx, id)
     if (!row) throw fail('not_found')
@@ -49,7 +55,7 @@ export async function createJudge(
     // Of two who register the same judge one is too late.
     if (violatedConstraint(error) !== 'users_email_key' || (await findIdByEmail(deps.db, form.email)))
       throw error
-    throw fail('address_taken')
+    throw fail('address_taken', { issues: [{ path: 'email', message: NO_JUDGE }] })
   })
 }
 

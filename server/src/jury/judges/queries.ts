@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewJudge } from '@portal/contract/jury/judges.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { releaseAddress } from '../../people/session/release-address-sql.ts'
 import { keepJudge } from './keep-judge-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { MailState } from '../../platform/mail/deliver.ts'
@@ -215,19 +216,23 @@ export async function deleteJudge(db: Db, id: number, adminId: number) {
 }
 
 /**
- * Restores a deleted judge. Returns false if there is none; `users_email_key` refuses it if somebody else has its
- * address now.
+ * Restores a deleted judge. Returns false if there is none; `users_email_key` refuses it if somebody else has
+ * confirmed its address meanwhile.
  */
 export async function reviveJudge(db: Db, id: number): Promise<boolean> {
   const judge = await db
     .updateTable('judges')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .from('users')
+    .whereRef('users.id', '=', 'judges.user_id')
+    .where('judges.id', '=', id)
+    .where('judges.deleted_at', 'is not', null)
     .set({ deleted_at: null })
-    .returning('user_id as userId')
+    .returning(['users.id as userId', 'users.email'])
     .executeTakeFirst()
-  if (judge) await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: null }).execute()
-  return judge !== undefined
+  if (!judge) return false
+  await releaseAddress(db, judge.email)
+  await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: null }).execute()
+  return true
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { isUnconfirmed } from '../session/release-address-sql.ts'
 
 const now = sql<Date>`now()`
 
@@ -57,7 +59,7 @@ export const findAddressee = (db: Db, email: string) =>
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'last_name as lastName', 'email', 'role'])
     .select((user) => user('email_verified_at', 'is not', null).as('isVerified'))
     .executeTakeFirst()
 
@@ -70,37 +72,82 @@ export const findOwnerOfCode = (db: Db, codeId: number) =>
     .select(['users.id', 'users.name', 'users.email', 'codes.new_email as newEmail'])
     .executeTakeFirst()
 
-interface NewBrand {
+interface Registered {
   name: string
   lastName: string
   countryCode: string
   companyRol: string
   programId: number
-  email: string
   passwordHash: string
   termsVersion: string | null
 }
 
 /** Inserts the user and returns its id. */
-export async function insertBrandUser(db: Db, brand: NewBrand): Promise<number> {
+export async function insertBrandUser(db: Db, email: string, registered: Registered): Promise<number> {
   const { id } = await db
     .insertInto('users')
-    .values({
-      role: 'brand',
-      name: brand.name,
-      last_name: brand.lastName,
-      email: brand.email,
-      country_code: brand.countryCode,
-      password_hash: brand.passwordHash,
-      terms_version: brand.termsVersion,
-    })
+    .values({ role: 'brand', email, ...userOf(registered) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('brands')
-    .values({ user_id: id, company_rol: brand.companyRol, preferred_program_id: brand.programId })
+    .values({ user_id: id, ...brandOf(registered) })
     .execute()
   return id
+}
+
+const userOf = ({ name, lastName, countryCode, passwordHash, termsVersion }: Registered) => ({
+  name,
+  last_name: lastName,
+  country_code: countryCode,
+  password_hash: passwordHash,
+  terms_version: termsVersion,
+})
+
+const brandOf = ({ companyRol, programId }: Registered) => ({
+  company_rol: companyRol,
+  preferred_program_id: programId,
+})
+
+const unconfirmed = sql.raw<boolean>(isUnconfirmed)
+
+/** Returns the registration that holds an address which nobody has confirmed, without the password typed for it. */
+export const discardPassword = (db: Db, email: string, nobodysHash: string) =>
+  db
+    .updateTable('users')
+    .where(sql`lower(email)`, '=', email)
+    .where(unconfirmed)
+    .set({ password_hash: nobodysHash })
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+
+/** Returns the unconfirmed registration that a code was mailed for, as long as the code can be used. */
+export const findRegistration = (db: Db, codeHash: string, purposes: readonly Schema['codes']['purpose'][]) =>
+  db
+    .selectFrom('codes')
+    .innerJoin('users', 'users.id', 'codes.user_id')
+    .where('code_hash', '=', codeHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(unconfirmed)
+    .select('users.email')
+    .executeTakeFirst()
+
+/**
+ * Replaces everything that was typed for an unconfirmed registration, and confirms its address. Returns false when
+ * it is confirmed already.
+ */
+export async function confirmRegistration(db: Db, id: number, registered: Registered): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .where(unconfirmed)
+    .set({ ...userOf(registered), email_verified_at: now })
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed) await db.updateTable('brands').where('user_id', '=', id).set(brandOf(registered)).execute()
+  return confirmed !== undefined
 }
 
 interface ProfileChanges {

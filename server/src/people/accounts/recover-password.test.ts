@@ -222,13 +222,6 @@ it('verifies no address and opens no link (A06)', async () => {
   expect(status).toBe(400)
 })
 
-it('sends the verification again to an address that waits for it (A07, S02.4)', async () => {
-  const { email } = await portal.registerBrand({ isVerified: false })
-  const { status } = await recover(email)
-  expect(status).toBe(200)
-  expect((await portal.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify-email'])
-})
-
 it('sends nothing to a deleted user (P05)', async () => {
   const { email, user } = await portal.registerBrand()
   await portal.db.updateTable('users').where('id', '=', user.id).set({ deleted_at: new Date() }).execute()

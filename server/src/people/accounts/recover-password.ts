@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { sendVerification } from '../session/verification-mail.ts'
+import { offerOwnRegistration } from './own-registration.ts'
 import { findAddressee } from './queries.ts'
 import { sendTemporaryPassword } from './recover-password-mail.ts'
 
@@ -18,6 +18,6 @@ const sendRecovery = (deps: Deps, email: string) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findAddressee(trx, email)
     if (user?.isVerified) await sendTemporaryPassword(trx, deps, user)
-    // A judge's address is verified only by accepting the invitation (T14).
-    else if (user && user.role !== 'judge') await sendVerification(trx, deps, user)
+    // A judge's address is verified only by accepting the invitation (T14), so this finds registrations of brands alone.
+    else if (user) await offerOwnRegistration(trx, deps, email)
   })

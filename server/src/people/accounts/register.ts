@@ -1,23 +1,60 @@
 import type * as z from 'zod/mini'
-import type { registrationSchema, User } from '@portal/contract/people/accounts.ts'
+import type { ownRegistrationSchema, registrationSchema, User } from '@portal/contract/people/accounts.ts'
 import { legalDay, legalInForce } from '@portal/contract/editions/offer.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { inTransaction, violatedConstraint } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
+import { dropCodes, useCode } from '../session/codes.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { sendVerification } from '../session/verification-mail.ts'
 import { getUser } from './get-user.ts'
-import { insertBrandUser } from './queries.ts'
+import { offerOwnRegistration, showRegistration } from './own-registration.ts'
+import { confirmRegistration, insertBrandUser } from './queries.ts'
 import { requireProgram } from './require-program.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
+type Registration = z.output<typeof registrationSchema>
+
 /**
  * Registers an account, which is always a brand's (P01). The key `users_email_key` refuses an address that is
- * taken.
+ * taken. If nobody has confirmed it, whoever reads the mailbox gets a link to register under it (L08).
  * @throws Failure `terms_changed` when another version of the terms is in force than the person read
  */
-export async function register(deps: Deps, form: z.output<typeof registrationSchema>): Promise<User> {
+export async function register(deps: Deps, form: Registration): Promise<User> {
+  const { registered, program } = await checked(deps, form)
+  const made = inTransaction(deps.db, async (trx) => {
+    const id = await insertBrandUser(trx, form.email, registered)
+    await sendVerification(trx, deps, { id, ...form }, program.label)
+    return getUser(trx, deps.catalog, id)
+  })
+  return made.catch(async (error: unknown) => {
+    if (violatedConstraint(error) === 'users_email_key')
+      await inTransaction(deps.db, (trx) => offerOwnRegistration(trx, deps, form.email))
+    throw error
+  })
+}
+
+/**
+ * Registers anew under an unconfirmed address, by the link that was mailed there, and confirms it (L08).
+ * @throws Failure `invalid_code`, also for the second of two calls at once; `terms_changed`
+ */
+export async function completeRegistration(
+  deps: Deps,
+  code: string,
+  form: z.output<typeof ownRegistrationSchema>,
+): Promise<void> {
+  const { email } = await showRegistration(deps.db, code)
+  const { registered } = await checked(deps, { ...form, email })
+  await inTransaction(deps.db, async (trx) => {
+    const used = await useCode(trx, code, ['complete_registration'])
+    if (!used || !(await confirmRegistration(trx, used.userId, registered))) throw fail('invalid_code')
+    await dropCodes(trx, used.userId)
+  })
+}
+
+/** Checks what the schema can't, and returns what is stored of a registration. */
+async function checked(deps: Deps, form: Registration) {
   requireCountry(form.countryCode)
   const catalog = deps.catalog.now()
   const program = requireProgram(catalog, form.programId, 'programId')
@@ -28,10 +65,5 @@ export async function register(deps: Deps, form: z.output<typeof registrationSch
     throw fail('terms_changed', { message, issues: [{ path: 'terms', message }] })
   }
   refuseGuessablePassword(form.password, form, catalog.current)
-  const passwordHash = await hashPassword(form.password)
-  return inTransaction(deps.db, async (trx) => {
-    const id = await insertBrandUser(trx, { ...form, passwordHash, termsVersion })
-    await sendVerification(trx, deps, { id, name: form.name, email: form.email }, program.label)
-    return getUser(trx, deps.catalog, id)
-  })
+  return { registered: { ...form, passwordHash: await hashPassword(form.password), termsVersion }, program }
 }

@@ -8,7 +8,8 @@ import { changeBrand } from './change-brand.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
 import { recoverPassword } from './recover-password.ts'
-import { register } from './register.ts'
+import { deleteRegistration, showRegistration } from './own-registration.ts'
+import { completeRegistration, register } from './register.ts'
 import { updateUser } from './update-user.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps) {
@@ -36,6 +37,23 @@ export function accountRoutes(serve: Serve, deps: Deps) {
     await limitAttempts(deps, codeAttempts(request.ip))
     await confirmEmail(deps, params.code)
     return { message: 'Tu correo quedó confirmado.' }
+  })
+
+  serve(api.accounts.registration, async ({ params }, _nobody, request) => {
+    await limitAttempts(deps, codeAttempts(request.ip))
+    return showRegistration(deps.db, params.code)
+  })
+
+  serve(api.accounts.completeRegistration, async ({ params, body }, _nobody, request) => {
+    await limitAttempts(deps, codeAttempts(request.ip))
+    await completeRegistration(deps, params.code, body)
+    return { message: 'Tu correo quedó confirmado. Ya puedes ingresar.' }
+  })
+
+  serve(api.accounts.deleteRegistration, async ({ params }, _nobody, request) => {
+    await limitAttempts(deps, codeAttempts(request.ip))
+    await deleteRegistration(deps.db, params.code)
+    return { message: 'Eliminamos el registro.' }
   })
 
   serve(api.accounts.recoverPassword, async ({ body }, _nobody, request) => {

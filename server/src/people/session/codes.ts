@@ -12,12 +12,14 @@ interface NewCode {
 
 /**
  * Creates a code and returns its id. Earlier codes of the same user and purpose become invalid, unless they are
- * valid for longer. So a judge's first password (S21.4) outlives a recovery (A07), which anybody can ask for.
+ * valid for longer. So a judge's first password (S21.4) outlives a recovery (A07), which anybody can ask for. Links
+ * that complete a registration all stay valid: anybody can ask for one while the person fills in the form of another.
  */
 export const issueCode = (db: Db, { secret, ...code }: NewCode): Promise<number> =>
   inTransaction(db, async (trx) => {
     await queries.lockUser(trx, code.userId)
-    await queries.deleteUnusedCodes(trx, code.userId, [code.purpose], code.validHours)
+    if (code.purpose !== 'complete_registration')
+      await queries.deleteUnusedCodes(trx, code.userId, [code.purpose], code.validHours)
     return queries.insertCode(trx, { ...code, hash: fingerprint(secret) })
   })
 
@@ -34,7 +36,12 @@ export const useCode = (db: Db, secret: string, purposes: readonly queries.Purpo
     return owner && queries.useCode(trx, hash, purposes)
   })
 
-const ALL: readonly queries.Purpose[] = ['verify_email', 'change_email', 'temporary_password']
+const ALL: readonly queries.Purpose[] = [
+  'verify_email',
+  'complete_registration',
+  'change_email',
+  'temporary_password',
+]
 
 /** Invalidates mailed codes. After a change of password or address, all of them. */
 export const dropCodes = (db: Db, userId: number, purposes = ALL) =>

@@ -51,7 +51,7 @@ export const findCredentials = (db: Db, email: string) =>
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email)
     .where('deleted_at', 'is', null)
-    .select(['id', 'role', 'name', 'email', 'password_hash as passwordHash'])
+    .select(['id', 'role', 'name', 'last_name as lastName', 'email', 'password_hash as passwordHash'])
     .select((eb) => eb('email_verified_at', 'is not', null).as('isVerified'))
     .executeTakeFirst()
 

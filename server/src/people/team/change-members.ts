@@ -11,6 +11,8 @@ import { nobodysHash } from '../session/password-hash.ts'
 import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
+const HAS_ACCOUNT = 'Esta dirección ya tiene una cuenta. Escribe otra de la misma persona.'
+
 /**
  * Invites somebody to the team, only once per client id, or sends an invitation again.
  * @param invitation its `invitationId`: the open invitation that is sent again
@@ -33,7 +35,7 @@ export const inviteMember = (
       again: invitationId,
       clientId,
     })
-    if (mailId === undefined) throw fail('user_exists')
+    if (mailId === undefined) throw fail('user_exists', { issues: [{ path: 'email', message: HAS_ACCOUNT }] })
     await recordOf(trx, adminId, 'member-invited', {
       details: { Correo: email, Nivel: adminLevelLabels[level] },
     })

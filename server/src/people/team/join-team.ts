@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { hashPassword } from '../session/password-hash.ts'
+import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
 import { acceptInvitation, findInvited, insertMember } from './queries.ts'
 
@@ -29,8 +30,8 @@ export async function showInvitation(deps: Deps, code: string, address: string) 
 }
 
 /**
- * Makes the account of an invited person. Opening the link confirms the address. The key `users_email_key` refuses
- * an address that got an account meanwhile.
+ * Makes the account of an invited person. Opening the link confirms the address, so a registration that nobody has
+ * confirmed gives way (L08). The key `users_email_key` refuses an address that got another account meanwhile.
  */
 export async function joinTeam(deps: Deps, code: string, form: NewMember, address: string): Promise<void> {
   const { email } = await showInvitation(deps, code, address)
@@ -39,6 +40,7 @@ export async function joinTeam(deps: Deps, code: string, form: NewMember, addres
   await inTransaction(deps.db, async (trx) => {
     const invitation = await acceptInvitation(trx, fingerprint(code))
     if (!invitation) throw fail('invitation_used')
+    await releaseAddress(trx, invitation.email)
     const userId = await insertMember(trx, { ...form, ...invitation, passwordHash })
     await recordOf(trx, userId, 'member-joined', {
       details: { Nivel: adminLevelLabels[invitation.level] },

@@ -8,6 +8,7 @@ import { button, paragraph, strong } from '../../platform/mail/templates/blocks.
 import { link } from '../../platform/mail/templates/layout.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint, randomCode } from '../session/secrets.ts'
 import { findOpenInvitation, replaceInvitation } from './queries.ts'
 
@@ -70,8 +71,9 @@ interface Invitation {
 }
 
 /**
- * Makes an invitation and queues its mail. The link of an earlier one to the same address becomes invalid. Returns
- * the mail's id, or undefined when the address has an account.
+ * Makes an invitation and queues its mail. The link of an earlier one to the same address becomes invalid. A
+ * registration that nobody has confirmed gives way (L08). Returns the mail's id, or undefined when the address has an
+ * account.
  * @param invitation its `again`: the open invitation that is sent again
  * @throws Failure `unknown_invitation` when that one is no longer open
  */
@@ -82,6 +84,7 @@ export async function sendTeamInvitation(
 ): Promise<number | undefined> {
   const code = randomCode()
   const invitation = { email, level, invitedBy, clientId, codeHash: fingerprint(code) }
+  await releaseAddress(trx, email)
   const { replaced, id: subjectId } = await replaceInvitation(trx, invitation)
   if (again !== undefined && !replaced.includes(again))
     throw fail('unknown_invitation', {

@@ -37,6 +37,8 @@ const migrations = {
   '032-moved-closings': async () => (await import('./migrations/032-moved-closings.ts')).movedClosings,
   '033-uncounted-pairs': async () => (await import('./migrations/033-uncounted-pairs.ts')).uncountedPairs,
   '034-more-client-ids': async () => (await import('./migrations/034-more-client-ids.ts')).moreClientIds,
+  '037-own-registrations': async () =>
+    (await import('./migrations/037-own-registrations.ts')).ownRegistrations,
   '042-copy-recipes': async () => (await import('./migrations/042-copy-recipes.ts')).copyRecipes,
   '045-form-uploads': async () => (await import('./migrations/045-form-uploads.ts')).formUploads,
 } satisfies Record<string, () => Promise<Migration>>

@@ -30,7 +30,6 @@ const emptyResult = (rows: readonly ImportRow[]): ImportResult => ({
   left: [],
 })
 
-const TAKEN = 'Esta dirección es de una cuenta que no es de juez: usa otra.'
 const FAULTY = 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
 
 /** Reads a sheet, lets the admin look it over, then registers its judges one by one (S19.3). */
@@ -111,5 +110,5 @@ async function register(programId: number, row: ImportRow, result: ImportResult)
   return true
 }
 
-const reasonOf = ({ texts }: ImportRow, { code, message }: ApiError) =>
-  `Error al crear juez: ${texts.name} ${texts.lastName}. ${code === 'address_taken' ? TAKEN : message}`
+const reasonOf = ({ texts }: ImportRow, { code, message, issues }: ApiError) =>
+  `Error al crear juez: ${texts.name} ${texts.lastName}. ${(code === 'address_taken' && issues[0]?.message) || message}`

@@ -13,8 +13,8 @@ export const retention = {
   limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
   /** Notifications that were read stay for about a season of entries. */
   notifications: { days: 180, what: 'Notificaciones leídas (menos la última de cada inscripción)' },
-  /** The link is valid for hours and can be asked for again. After a month nobody uses it any more. */
-  unverified: { days: 30, what: 'Cuentas de marca que nunca verificaron su correo y no tienen campañas' },
+  /** An unconfirmed registration reserves its address for nobody (L08). The link is valid for hours. */
+  unverified: { days: 7, what: 'Cuentas de marca que nunca verificaron su correo y no tienen campañas' },
   /** Complaints about an edition come within the year after it. */
   mails: {
     days: 365,

@@ -98,3 +98,11 @@ export const button = (label: string, url: string): Block => ({
       <a href="${url}" style="color:${INK};word-break:break-all">${url}</a>
     </p>`,
 })
+
+/** Makes a link of less weight than a button, after the words that say what it is for. */
+export const quietLink = (words: string, label: string, url: string): Block => ({
+  text: `${words} ${label}:\n\n${url}`,
+  html: html`<p style="margin:16px 0 0;font:400 14px/1.5 ${TEXT_FONT};color:${INK_SOFT}">
+    ${words} <a href="${url}" style="color:${INK}">${label}</a>
+  </p>`,
+})
