@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandFor } from '../src/platform/media/copies/command-for.ts'
 import { findFfmpeg, findLibrary, type Tool } from '../src/platform/media/copies/find-tool.ts'
 import { type MadeCopy, makeCopy } from '../src/platform/media/copies/make-copy.ts'
-import type { Limits } from '../src/platform/media/copies/limits.ts'
+import { type Limits, usualLimits } from '../src/platform/media/copies/limits.ts'
+import { runLimited } from '../src/platform/media/copies/run-limited.ts'
 
 /** The tools that can make viewing copies. A tool that isn't installed is null, and its title says so. */
 export const tools: readonly { title: string; tool: Tool | null }[] = await Promise.all(
@@ -39,6 +41,29 @@ export const copyOf = async (
 ): Promise<MadeCopy> => {
   if (!tool) throw new Error('no tool')
   return makeCopy({ tool, input, folder, signal, onProgress, limits })
+}
+
+/** Returns what a filter prints about every frame of a video, or of its sound, while the tool plays it to its end. */
+export const printed = async (
+  tool: Tool,
+  bytes: Buffer,
+  folder: string,
+  filter: 'signalstats' | 'ebur128=metadata=1',
+): Promise<string> => {
+  const input = join(folder, 'played.mp4')
+  const file = 'printed.txt'
+  await writeFile(input, bytes)
+  const isPicture = filter === 'signalstats'
+  const filters = `${filter},${isPicture ? '' : 'a'}metadata=mode=print:file=${file}`
+  const step = { [isPicture ? 'video' : 'audio']: { filters, encoder: null, options: {} } }
+  await runLimited(commandFor(tool, { input, output: null, ...step }, folder, usualLimits), {
+    signal: new AbortController().signal,
+    seconds: 60,
+    memoryBytes: usualLimits.memoryBytes,
+    folderBytes: usualLimits.folderBytes,
+    onSeconds: () => {},
+  })
+  return readFile(join(folder, file), 'utf8')
 }
 
 /** Bytes and size of a WebP of one lossy picture. */

@@ -3,15 +3,20 @@ import { VideoRejected } from './video-rejected.ts'
 
 export type Box = { type: string; start: number; content: number; end: number }
 
-// Limits the work that a hostile file can cause. A video of 3 minutes with one fragment per frame stays below it.
+// Limits the work that a hostile file can cause. A video of 8 minutes with one fragment per frame stays below it.
 const MAX_BOXES = 100_000
 const MAX_READ = 1024 * 1024
+const MAX_WHOLE = 16 * 1024 * 1024
+const MAX_LEFT = 1024 * 1024
+const PRINTABLE = /^[\x20-\x7e\xa9]{0,4}$/
+const NEEDED = new Set(['moov', 'moof', 'mdat'])
 
 export class Mp4Boxes {
   readonly #source: ByteSource
   #window: Buffer = Buffer.alloc(0)
   #windowStart = 0
   #boxesLeft = MAX_BOXES
+  #bytesLeft = MAX_WHOLE
 
   constructor(source: ByteSource) {
     this.#source = source
@@ -29,11 +34,25 @@ export class Mp4Boxes {
     return this.#window.subarray(start - this.#windowStart, start - this.#windowStart + length)
   }
 
+  /** Reads a box with its header, even a large one. All that are read together have a limit. */
+  async whole({ start, end }: Box): Promise<Buffer> {
+    this.#bytesLeft -= end - start
+    if (this.#bytesLeft < 0) throw new VideoRejected('damaged')
+    if (end - start <= MAX_READ) return this.bytes(start, end - start)
+    const bytes = await this.#source.read(start, end - start)
+    if (bytes.length < end - start) throw new VideoRejected('truncated')
+    return bytes
+  }
+
   async content(box: Box, length = box.end - box.content): Promise<Buffer> {
     if (box.content + length > box.end) throw new VideoRejected('damaged')
     return this.bytes(box.content, length)
   }
 
+  /**
+   * Yields the boxes of the file. Some recorders leave bytes after the last one, such as zeros or the beginning of
+   * another box. No player minds, so they don't count.
+   */
   top(): AsyncGenerator<Box> {
     return this.#within(0, this.#source.size, 'truncated')
   }
@@ -59,23 +78,60 @@ export class Mp4Boxes {
   }
 
   async *#within(start: number, end: number, overrun: 'truncated' | 'damaged'): AsyncGenerator<Box> {
+    let hasIndex = false
+    let hasMedia = false
     let at = start
     while (at < end) {
       this.#boxesLeft -= 1
       if (this.#boxesLeft < 0) throw new VideoRejected('damaged')
       const header = await this.bytes(at, Math.min(16, end - at))
-      if (header.length < 8) throw new VideoRejected(overrun)
       const type = header.toString('latin1', 4, 8)
-      if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) throw new VideoRejected('damaged')
-      const short = header.readUInt32BE(0)
-      if (short === 1 && header.length < 16) throw new VideoRejected(overrun)
-      // Size 1: the real size follows in 64 bits. Size 0: the box reaches to the end.
-      const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? end - at : short
-      const headerLength = short === 1 ? 16 : 8
-      if (size < headerLength) throw new VideoRejected('damaged')
-      if (at + size > end) throw new VideoRejected(overrun)
-      yield { type, start: at, content: at + headerLength, end: at + size }
-      at += size
+      const sizes = PRINTABLE.test(type) ? sizesOf(header, end - at) : 'wrong'
+      if (typeof sizes === 'string') {
+        const mayBeLeft = overrun === 'truncated' && hasIndex && hasMedia && !NEEDED.has(type)
+        if (mayBeLeft && end - at <= MAX_LEFT) return
+        throw new VideoRejected(sizes === 'cut' ? overrun : 'damaged')
+      }
+      yield { type, start: at, content: at + sizes.header, end: at + sizes.box }
+      hasIndex ||= type === 'moov'
+      hasMedia ||= type === 'mdat'
+      at += sizes.box
     }
   }
+}
+
+/** Returns the lengths of a header, of which up to 16 bytes are given, and of its whole box. */
+const sizesOf = (header: Buffer, room: number): { header: number; box: number } | 'cut' | 'wrong' => {
+  if (header.length < 8) return 'cut'
+  const short = header.readUInt32BE(0)
+  if (short === 1 && header.length < 16) return 'cut'
+  // Size 1: the real size follows in 64 bits. Size 0: the box reaches to the end.
+  const box = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? room : short
+  const length = short === 1 ? 16 : 8
+  if (box < length) return 'wrong'
+  return box > room ? 'cut' : { header: length, box }
+}
+
+/** Yields the boxes between two positions of bytes that are already read. Too few bytes for a box may remain. */
+export function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
+  let at = from
+  for (let left = MAX_BOXES; to - at >= 8; left -= 1) {
+    const sizes = sizesOf(bytes.subarray(at, Math.min(at + 16, to)), to - at)
+    if (typeof sizes === 'string' || left === 0) throw new VideoRejected('damaged')
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    yield { type, start: at, content: at + sizes.header, end: at + sizes.box }
+    at += sizes.box
+  }
+}
+
+/** Returns the first box at a path such as 'mdia', 'hdlr', in bytes that are already read. */
+export const findIn = (
+  bytes: Buffer,
+  { content, end }: Pick<Box, 'content' | 'end'>,
+  ...[type, ...rest]: string[]
+): Box | undefined => {
+  for (const box of boxesIn(bytes, content, end)) {
+    if (box.type === type) return rest.length === 0 ? box : findIn(bytes, box, ...rest)
+  }
+  return undefined
 }

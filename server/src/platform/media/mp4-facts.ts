@@ -7,8 +7,10 @@ import { VideoRejected } from './video-rejected.ts'
 export type VideoFacts = { durationSeconds: number; width: number; height: number; codec: string }
 
 // 'qt' (.mov) is left out on purpose: only Safari plays it reliably.
-const MP4_BRANDS = new Set(
-  'isom iso2 iso3 iso4 iso5 iso6 iso7 iso8 iso9 mp41 mp42 avc1 dash M4V M4VH M4VP MSNV'.split(' '),
+export const MP4_BRANDS = new Set(
+  'isom iso2 iso3 iso4 iso5 iso6 iso7 iso8 iso9 mp41 mp42 avc1 dash M4V M4VH M4VP MSNV 3gp4 3gp5 3gp6 3gp7'.split(
+    ' ',
+  ),
 )
 const MAX_SECONDS = 24 * 60 * 60
 
@@ -31,8 +33,10 @@ export const readVideoFacts = async (source: ByteSource): Promise<VideoFacts> =>
 const duration = async (boxes: Mp4Boxes, moov: Box, moofs: Box[], trak: Box): Promise<number> => {
   const movie = await timing(boxes, await boxes.need(moov, 'mvhd'))
   const seconds = movie.duration / movie.timescale
-  if (moofs.length === 0) return seconds
+  if (moofs.length === 0 && seconds > 0) return seconds
   const track = await timing(boxes, await boxes.need(trak, 'mdia', 'mdhd'))
+  // Some recorders leave the duration empty, in the movie or everywhere. Players add up the samples.
+  if (moofs.length === 0) return (track.duration || (await samplesDuration(boxes, trak))) / track.timescale
   const fragments = await fragmentsDuration(boxes, moov, moofs, await trackId(boxes, trak))
   // Some writers keep the first samples in moov. Then the duration in moov covers those alone.
   const stsz = await boxes.need(trak, 'mdia', 'minf', 'stbl', 'stsz')
@@ -40,6 +44,15 @@ const duration = async (boxes: Mp4Boxes, moov: Box, moofs: Box[], trak: Box): Pr
   return samplesInMoov > 0
     ? (track.duration + fragments) / track.timescale
     : Math.max(seconds, fragments / track.timescale)
+}
+
+const samplesDuration = async (boxes: Mp4Boxes, trak: Box): Promise<number> => {
+  const stts = await boxes.need(trak, 'mdia', 'minf', 'stbl', 'stts')
+  const entries = (await boxes.content(stts, 8)).readUInt32BE(4)
+  const table = await boxes.content(stts, 8 + 8 * entries)
+  let duration = 0
+  for (let at = 8; at < table.length; at += 8) duration += table.readUInt32BE(at) * table.readUInt32BE(at + 4)
+  return duration
 }
 
 const checkBrand = async (boxes: Mp4Boxes, size: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { oddVideos } from '../../../../server/test/odd-videos.ts'
 import { hostileVideo, videoFile } from '../../../../server/test/videos.ts'
 import { inspectVideo } from './inspect-video.ts'
 
@@ -28,6 +29,10 @@ describe('a video is looked at before it is sent (S12.2, V50)', () => {
     ['garbage', '«Pieza.mp4» está dañado o incompleto. Expórtalo de nuevo y vuelve a elegirlo.'],
   ] as const)('refuses %s', async (kind, sentence) => {
     await expect(inspectVideo(fileOf(hostileVideo(kind)))).rejects.toThrow(sentence)
+  })
+
+  it.each(Object.entries(oddVideos))('takes a video %s', async (_, make) => {
+    expect(await inspectVideo(fileOf(make()))).toMatchObject({ isHevc: false })
   })
 
   it('takes a fragmented video of more boxes than it looks at, and reads little of it', async () => {

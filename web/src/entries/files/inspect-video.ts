@@ -17,6 +17,8 @@ interface Box {
 const MOST_LOOKED_AT = 1000
 /** The largest index that is read. That of a three-minute video is far smaller. */
 const MAX_INDEX_BYTES = 8 * 1024 * 1024
+/** A video that was cut within one of these can't be played. */
+const NEEDED = new Set(['moov', 'moof', 'mdat'])
 
 /**
  * Checks the beginning and the index of an mp4 before the upload. The server checks the whole file after 400 MB.
@@ -65,20 +67,21 @@ async function* boxesOf(file: File): AsyncGenerator<Box> {
   }
 }
 
-/** Returns the box moov. A file without one, or that was cut, is damaged, as far as the checked boxes tell. */
+/**
+ * Returns the box moov. A file without one, or that was cut, is damaged, as far as the checked boxes tell. Some
+ * recorders leave bytes after the last box.
+ */
 async function indexOf(file: File): Promise<DataView | 'damaged' | 'unknown'> {
   let index: Box | undefined
-  let end = 0
   let count = 0
   for await (const box of boxesOf(file)) {
+    if (box.start + box.size > file.size && NEEDED.has(box.type)) return 'damaged'
     if (box.type === 'moov') index ??= box
-    end = box.start + box.size
     count += 1
     if (count === MOST_LOOKED_AT) break
   }
-  const goesOn = count === MOST_LOOKED_AT && end < file.size
-  if (!goesOn && (!index || end !== file.size)) return 'damaged'
-  return index ? view(file, index.start, Math.min(index.size, MAX_INDEX_BYTES)) : 'unknown'
+  if (!index) return count === MOST_LOOKED_AT ? 'unknown' : 'damaged'
+  return view(file, index.start, Math.min(index.size, MAX_INDEX_BYTES))
 }
 
 /** Reads the duration from the box mvhd. Every writer puts it first in moov. */
