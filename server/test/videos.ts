@@ -4,6 +4,7 @@ import { rename, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ByteSource } from '../src/platform/media/byte-source.ts'
 
 const fixtures = {
   /** 180x320, 2.5 s, H.264, with its index (moov) at the end. */
@@ -86,6 +87,12 @@ const withBytes = (bytes: Buffer, at: number, replacement: string): Buffer => {
   bytes.write(replacement, at, 'latin1')
   return bytes
 }
+
+export const inMemory = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  readAhead: 4096,
+  read: async (position, length) => bytes.subarray(position, position + length),
+})
 
 export async function sha256Of(path: string) {
   const hash = createHash('sha256')

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { videoFile } from '../../../test/videos.ts'
+import { MARK, markedVideo } from '../../../test/marked-video.ts'
+import { inMemory, videoFile } from '../../../test/videos.ts'
 import { type Make, picturesOnly, quickMake, untilCopy, workOnCopies } from '../../../test/viewing-copies.ts'
-import { originBoxes } from '../../platform/media/copies/origin-metadata.ts'
+import { readVideoFacts } from '../../platform/media/mp4-facts.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -75,38 +76,30 @@ it('go to their brand, to admins and to signed addresses alone, and end with the
     )
 })
 
-it('a video that needs no copy is served as it is, its metadata blanked, whatever part of it is asked for (W05)', async () => {
-  const original = await readFile(videoFile('ready'))
-  const source = {
-    size: original.length,
-    readAhead: 4096,
-    read: async (position: number, length: number) => original.subarray(position, position + length),
-  }
-  const boxes = await originBoxes(source)
-  const [box] = boxes.flatMap(({ type, ...rest }) => (type === null ? [] : [{ type, ...rest }]))
-  if (!box) throw new Error('It has no metadata')
-  const expected = Buffer.from(original)
-  expected.write('free', box.type)
-  for (const { content, end } of boxes) expected.fill(0, content, end)
-  expect(expected.includes('Marca Secreta')).toBe(false)
+it('a video that needs no copy is served as it is, with nothing that tells whose it is, whatever part is asked for (W05, J17)', async () => {
+  const { bytes: original, places } = markedVideo()
   const { url } = await watched(picturesOnly, original)
-  expect((await bytesOf(await fetch(url))).equals(expected)).toBe(true)
+  const whole = await bytesOf(await fetch(url))
+  expect(whole).toHaveLength(original.length)
+  expect(places.filter((place) => whole.includes(`${MARK} in ${place}`))).toEqual([])
+  expect(await readVideoFacts(inMemory(whole))).toEqual(await readVideoFacts(inMemory(original)))
+  const sample = original.indexOf(`${MARK} in SEI message`)
   for (const [start, end] of [
-    [box.type + 1, box.type + 2],
-    [box.type + 2, box.content],
-    [box.content, box.content],
-    [box.end - 1, box.end],
-    [0, box.type],
+    [0, 0],
+    [sample + 5, sample + 9],
+    [sample - 5000, sample],
+    [sample, whole.length - 1],
   ] as const) {
     const part = await fetch(url, { headers: { range: `bytes=${start}-${end}` } })
-    expect((await bytesOf(part)).equals(expected.subarray(start, end + 1))).toBe(true)
+    expect(part.headers.get('content-range')).toBe(`bytes ${start}-${end}/${whole.length}`)
+    expect((await bytesOf(part)).equals(whole.subarray(start, end + 1))).toBe(true)
   }
 })
 
 it('a video whose metadata can’t be found is not served: it could tell whose it is (W05, J17)', async () => {
   const damaged = await readFile(videoFile('ready'))
-  // A box of the second track, of which nothing is read when the video is uploaded.
-  damaged.fill(0, damaged.lastIndexOf('tkhd'), damaged.lastIndexOf('tkhd') + 4)
+  // A box of the second track, of which nothing is read when the video is uploaded, is longer than the track.
+  damaged.writeUInt32BE(0xffff, damaged.lastIndexOf('tkhd') - 4)
   const { url, poster } = await watched(picturesOnly, damaged)
   const answer = await fetch(url)
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])

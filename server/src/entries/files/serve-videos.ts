@@ -5,12 +5,15 @@ import type { Authenticate } from '../../people/session/authenticate.ts'
 import { createMemory } from '../../platform/db/memory.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { bearerToken } from '../../platform/http/serve.ts'
-import { originBoxes, type OriginBox } from '../../platform/media/copies/origin-metadata.ts'
+import { type KeptParts, keptParts } from '../../platform/media/anonymous/kept-parts.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
 import { isVideoUrlSigned, URL_SECONDS } from '../../platform/storage/signed-url.ts'
 import { storedSource, withoutMetadata } from '../../platform/storage/without-metadata.ts'
 import { selectCaptions, selectPicture, selectVideo, type Stored, type Video } from './queries.ts'
+
+/** How many videos are remembered. Where the samples of one are takes some 50 kB. */
+const MOST_VIDEOS = 1000
 
 type Asked = FastifyRequest<{ Params: { name: string } }>
 
@@ -23,7 +26,7 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
   // Videos are remembered, because a player requests one in many pieces.
   const isOf = ({ about, id }: { about: string; id: string }, { name }: Stored) =>
     about === 'video' && id === name
-  const rememberVideo = createMemory<Video & { metadata: OriginBox[] }>(news, isOf)
+  const rememberVideo = createMemory<Video & { parts: KeptParts | null }>(news, isOf, MOST_VIDEOS)
   const rememberPicture = createMemory<Stored>(news, isOf)
 
   // Only texts that may be names reach the database, which refuses NUL.
@@ -31,8 +34,8 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     const { name } = request.params
     const video = await rememberVideo(name, () => readVideo(name))
     if (!video || !(await mayWatch(request, video))) throw fail('not_found')
-    const { blanks, fileName, metadata } = video
-    const storage = blanks === null ? videos : withoutMetadata(videos, blanks, metadata)
+    const { blanks, fileName, parts } = video
+    const storage = blanks === null || parts === null ? videos : withoutMetadata(videos, blanks, parts)
     return send(request, reply, storage, { name, fileName, type: 'video/mp4' })
   })
 
@@ -58,9 +61,10 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     if (!row) return undefined
     const { blanks } = row.value
     const stored = blanks === null ? undefined : await videos.stat(blanks)
+    if (blanks !== null && !stored) return undefined
     try {
-      const metadata = stored ? await originBoxes(storedSource(videos, stored.name, stored.size)) : []
-      return { ...row, value: { ...row.value, metadata } }
+      const parts = stored ? await keptParts(storedSource(videos, stored.name, stored.size)) : null
+      return { ...row, value: { ...row.value, parts } }
     } catch (error) {
       // Nobody knows what of it would tell whose it is.
       if (error instanceof VideoRejected) return undefined

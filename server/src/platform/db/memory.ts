@@ -13,7 +13,11 @@ interface Fresh<Value> {
  * be heard, nothing is remembered. A value is not remembered either if a notification arrived while it was read.
  * @param isAbout whether a notification concerns a value
  */
-export function createMemory<Value>(news: News, isAbout: (piece: Piece, value: Value) => boolean) {
+export function createMemory<Value>(
+  news: News,
+  isAbout: (piece: Piece, value: Value) => boolean,
+  most = MAX_KNOWN,
+) {
   const known = new Map<string, { value: Value; until: number }>()
   let heard = 0
   news.subscribe((piece) => {
@@ -31,7 +35,7 @@ export function createMemory<Value>(news: News, isAbout: (piece: Piece, value: V
     else if (news.isHeard() && heard === heardBefore) {
       known.set(key, { value: fresh.value, until: askedAt + fresh.ms })
       const [oldest] = known.keys()
-      if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+      if (known.size > most && oldest !== undefined) known.delete(oldest)
     }
     return fresh?.value
   }
