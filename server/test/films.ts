@@ -55,10 +55,22 @@ const quietLibrary = async () => {
 }
 
 /** Writes the four numbers (a b; c d) of a matrix of whole numbers into the header of the first track. */
-export const setMatrix = async (path: string, [a, b, c, d]: readonly number[]): Promise<void> => {
+export const setMatrix = (path: string, [a, b, c, d]: readonly number[]): Promise<void> =>
+  change(path, (bytes) => {
+    const at = bytes.indexOf('tkhd') + 44
+    ;[a, b, 0, c, d].forEach((number = 0, index) => bytes.writeInt32BE(number * 65536, at + 4 * index))
+  })
+
+/** Takes the shape of the pixels out of the header, so that only the pictures themselves tell it. */
+export const hideShape = (path: string, width: number): Promise<void> =>
+  change(path, (bytes) => {
+    bytes.write('free', bytes.indexOf('pasp'))
+    bytes.writeUInt32BE(width * 65536, bytes.indexOf('tkhd') + 44 + 36)
+  })
+
+const change = async (path: string, write: (bytes: Buffer) => void): Promise<void> => {
   const bytes = await readFile(path)
-  const at = bytes.indexOf('tkhd') + 4 + 40
-  ;[a, b, 0, c, d].forEach((number = 0, index) => bytes.writeInt32BE(number * 65536, at + 4 * index))
+  write(bytes)
   await writeFile(path, bytes)
 }
 

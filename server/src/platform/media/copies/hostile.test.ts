@@ -11,6 +11,7 @@ import { videoFile } from '../../../../test/videos.ts'
 import { commandFor } from './command-for.ts'
 import { usualLimits } from './limits.ts'
 import { CopyFailed, copyFaults } from './make-copy.ts'
+import { readFacts, requireWithin } from './read-facts.ts'
 import { measureStep } from './recipe.ts'
 import { runLimited } from './run-limited.ts'
 
@@ -56,6 +57,11 @@ describe('what a header claims too much of is refused before any decoder sees it
       fault: 'too_big',
       detail: '7680 x 4320 pixels',
     })
+  })
+
+  it('but not what action cameras film', async () => {
+    const facts = await readFacts(videoFile('vertical'))
+    expect(() => requireWithin({ ...facts, width: 5312, height: 2988 }, usualLimits)).not.toThrow()
   })
 
   it('10,000 frames per second', async () => {

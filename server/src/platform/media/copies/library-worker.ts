@@ -55,12 +55,15 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
     exitOnError: false,
     context: { threadCount: THREADS },
     options: step.video ? { max_pixels: pixels } : {},
+    // What the file says about the shape of its pixels counts before what the pictures say, as with ffmpeg.
+    ...(stream.sampleAspectRatio.num > 0 && { sarOverride: stream.sampleAspectRatio }),
   })
   // Closing the filter writes the figures that it prints to their file.
   using filter = filterOf(stream, step)
   const frames = pipeline(input, decoder, filter)
+  const wanted = track?.frames ? first(frames, track.frames) : frames
   if (!track?.encoder || !step.output) {
-    for await (const frame of frames) frame?.free()
+    for await (const frame of wanted) frame?.free()
     return
   }
   const codec = Codec.findEncoderByName(track.encoder as FFEncoderCodec)
@@ -84,8 +87,7 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
     },
   })
   if (step.sound === undefined) {
-    await pipeline(track.frames ? first(frames, track.frames) : frames, encoder, output, tellProgress)
-      .completion
+    await pipeline(wanted, encoder, output, tellProgress).completion
   } else {
     await using sound = await open(join(folder, step.sound))
     const stages = { video: [decoder, filter, encoder], audio: 'passthrough' as const }

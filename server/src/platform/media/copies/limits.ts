@@ -2,7 +2,7 @@
 export interface Limits {
   /** Maximum length in seconds that the file may claim. */
   videoSeconds: number
-  /** Maximum pixels of one frame: 4096 × 2304 by default, so 4K passes and 8K does not. */
+  /** Maximum pixels of one frame, with the edge that codecs add: 5.3K of action cameras passes, 8K does not. */
   pixels: number
   framesPerSecond: number
   /** Maximum number of tracks of all kinds. Phones write up to seven. */
@@ -21,7 +21,7 @@ const MB = 1024 * 1024
 
 export const usualLimits: Limits = {
   videoSeconds: 20 * 60,
-  pixels: 4096 * 2304,
+  pixels: 5312 * 3008,
   framesPerSecond: 240,
   tracks: 20,
   secondsPerSecond: 30,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandFor } from './command-for.ts'
 import { CopyFailed } from './copy-failed.ts'
@@ -7,9 +7,9 @@ import { type Limits, stepSeconds, usualLimits } from './limits.ts'
 import type { Loudness } from './loudness.ts'
 import { makePictures } from './make-pictures.ts'
 import { makeSound, measure, type Run } from './make-sound.ts'
-import type { OriginalFacts } from './original-facts.ts'
+import type { OriginalFacts, Size } from './original-facts.ts'
 import { readFacts, requireWithin } from './read-facts.ts'
-import { copyStep, needsCopy } from './recipe.ts'
+import { copyStep, hasSquarePixels, needsCopy, shapeStep } from './recipe.ts'
 import { runLimited } from './run-limited.ts'
 
 export { CopyFailed, type CopyFault, copyFaults } from './copy-failed.ts'
@@ -50,9 +50,11 @@ export const makeCopy = async (options: Options): Promise<MadeCopy> => {
   const { input, folder, signal } = options
   const limits = { ...usualLimits, ...options.limits }
   signal.throwIfAborted()
-  const facts = await readFacts(input)
-  requireWithin(facts, limits)
-  const run = runner(options, facts, limits)
+  const header = await readFacts(input)
+  requireWithin(header, limits)
+  const run = runner(options, header, limits)
+  // Where the header names no other shape of the pixels, the pictures themselves may.
+  const facts = hasSquarePixels(header) ? { ...header, ...(await shownSize(run, options, header)) } : header
   const loudness =
     facts.sound === null ? null : await measure(run, { input, folder, part: { from: 0, to: 0.05 } })
   const copy = needsCopy(facts, loudness) ? await makeVideo(run, options, { facts, loudness }) : null
@@ -66,6 +68,22 @@ export const makeCopy = async (options: Options): Promise<MadeCopy> => {
     },
     ...pictures,
   }
+}
+
+/** Returns the size at which the tool shows the pictures; nothing where it can't read one. */
+const shownSize = async (
+  run: Run,
+  { input, folder }: Options,
+  facts: OriginalFacts,
+): Promise<Partial<Size>> => {
+  const name = 'shape.txt'
+  await run(shapeStep(input, facts, name), { from: 0, to: 0 })
+  const printed = await readFile(join(folder, name), 'utf8').catch(() => '')
+  await rm(join(folder, name), { force: true })
+  const [width = 0, height = 0] = ['w', 'h'].map((side) =>
+    Number(new RegExp(`^lavfi\\.bbox\\.${side}=(\\d+)$`, 'm').exec(printed)?.[1]),
+  )
+  return width > 0 && height > 0 ? { width, height } : {}
 }
 
 const runner = ({ tool, folder, signal, onProgress }: Options, facts: OriginalFacts, limits: Limits): Run => {

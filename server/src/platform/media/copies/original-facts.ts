@@ -2,6 +2,8 @@ import type { ByteSource } from '../byte-source.ts'
 import { type Box, Mp4Boxes } from '../mp4-boxes.ts'
 import { readVideoFacts, type VideoFacts } from '../mp4-facts.ts'
 
+export type Size = Pick<VideoFacts, 'width' | 'height'>
+
 export interface OriginalFacts extends VideoFacts {
   bytes: number
   tracks: number
@@ -16,6 +18,8 @@ export interface OriginalFacts extends VideoFacts {
   curve: 'sdr' | 'hlg' | 'pq'
   /** Filter that turns the stored picture upright; empty when it already is. */
   turn: string
+  /** Size of the stored picture, turned upright. Its shape differs from the shown one where pixels aren't square. */
+  coded: Size
   /** The four letters of the first sound track's format. */
   sound: string | null
 }
@@ -57,8 +61,19 @@ export const readOriginalFacts = async (source: ByteSource): Promise<OriginalFac
     framesPerSecond: fragmented ? null : await frameRate(boxes, picture),
     curve: await curve(boxes, picture),
     turn: await turn(boxes, picture),
+    coded: await codedSize(boxes, picture),
     sound,
   }
+}
+
+const codedSize = async (boxes: Mp4Boxes, trak: Box): Promise<Size> => {
+  const entry = await sampleEntry(boxes, trak)
+  if (!entry) return { width: 0, height: 0 }
+  const fields = await boxes.content(entry, 28)
+  const [width, height] = [fields.readUInt16BE(24), fields.readUInt16BE(26)]
+  return (await turn(boxes, trak)).startsWith('transpose')
+    ? { width: height, height: width }
+    : { width, height }
 }
 
 const handler = async (boxes: Mp4Boxes, trak: Box): Promise<string> => {

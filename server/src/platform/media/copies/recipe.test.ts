@@ -15,6 +15,7 @@ const small: OriginalFacts = {
   framesPerSecond: 29.97,
   curve: 'sdr',
   turn: 'transpose=clock',
+  coded: { width: 720, height: 1280 },
   sound: 'mp4a',
 }
 const right = { lufs: -16.9, peak: -3 }
@@ -23,6 +24,7 @@ describe('an original can be watched as it is (W05)', () => {
   it('when it is small, H.264 and AAC, index first, and as loud as a copy; also without sound or silent', () => {
     expect(needsCopy(small, right)).toBe(false)
     expect(needsCopy({ ...small, tracks: 1, sound: null }, null)).toBe(false)
+    expect(needsCopy({ ...small, turn: 'hflip,vflip' }, right)).toBe(false)
     expect(needsCopy(small, { lufs: -70, peak: -100 })).toBe(false)
   })
 
@@ -35,6 +37,8 @@ describe('an original can be watched as it is (W05)', () => {
     ['large', { width: 1080, height: 1920 }],
     ['60 frames per second', { framesPerSecond: 60 }],
     ['frames that the index does not count', { framesPerSecond: null }],
+    ['mirrored', { turn: 'transpose=clock_flip' }],
+    ['of pixels that are not square', { coded: { width: 640, height: 1280 } }],
     ['12 Mbit/s', { bytes: 45_000_000 }],
     ['a third track, as of time codes or chapters (J17)', { tracks: 3 }],
     ['a second track without sound', { sound: null }],

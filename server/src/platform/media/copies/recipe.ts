@@ -1,5 +1,5 @@
 import { type Levels, type Loudness, isLoudEnough, isSilent } from './loudness.ts'
-import type { OriginalFacts } from './original-facts.ts'
+import type { OriginalFacts, Size } from './original-facts.ts'
 import type { Step } from './step.ts'
 
 /** Raised when copies that were made so far have to be made anew. */
@@ -7,17 +7,14 @@ export const RECIPE = 1
 
 export const STRIP_FRAMES = 9 as const
 
+/** Of a picture that claims absurdly wide pixels. */
+const MAX_SIDE = 8192
 const LONG_SIDE = 1280
 const MAX_FRAMES_PER_SECOND = 30
 export const STRIP_LONG_SIDE = 160
 /** Mean brightness of a black frame, with some noise. */
 const BLACK = 18
 const SMALL_BITS_PER_SECOND = 3_500_000
-
-export interface Size {
-  width: number
-  height: number
-}
 
 /** Returns the largest even size of the same shape within the long side. It is never larger than the original. */
 export const fit = ({ width, height }: Size, longSide: number): Size => {
@@ -39,12 +36,34 @@ export const needsCopy = (facts: OriginalFacts, loudness: Loudness | null): bool
     facts.tracks === (facts.sound === null ? 1 : 2) &&
     facts.indexFirst &&
     facts.curve === 'sdr' &&
+    // Not all browsers show these as they are meant.
+    !isMirrored(facts) &&
+    hasSquarePixels(facts) &&
     Math.max(facts.width, facts.height) <= LONG_SIDE &&
     facts.framesPerSecond !== null &&
     facts.framesPerSecond <= MAX_FRAMES_PER_SECOND + 0.5 &&
     (facts.bytes * 8) / facts.durationSeconds <= SMALL_BITS_PER_SECOND &&
     (loudness === null || isSilent(loudness) || isLoudEnough(loudness))
   )
+
+// Two flips are half a turn.
+const isMirrored = ({ turn }: OriginalFacts): boolean => turn.split('flip').length === 2
+
+export const hasSquarePixels = ({ width, height, coded }: OriginalFacts): boolean =>
+  Math.abs((width * coded.height) / (height * coded.width) - 1) < 0.02
+
+/** Returns the step that writes the size to `figures` at which the first picture is shown: that of a white box. */
+export const shapeStep = (input: string, facts: OriginalFacts, figures: string): Step => ({
+  input,
+  video: {
+    turn: facts.turn,
+    filters: `scale=w='min(iw*sar,${MAX_SIDE})':h=ih,format=gray,lut=c0=255,bbox,metadata=mode=print:file=${figures}`,
+    encoder: null,
+    options: {},
+    frames: 1,
+  },
+  output: null,
+})
 
 const stereo = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 const printLoudness = (file: string) => `ebur128=metadata=1:peak=true,ametadata=mode=print:file=${file}`

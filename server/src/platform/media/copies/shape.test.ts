@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyOf, temporaryFolder, tools } from '../../../../test/copies.ts'
-import { cornersOf, makeFilm, setMatrix } from '../../../../test/films.ts'
+import { cornersOf, hideShape, makeFilm, setMatrix } from '../../../../test/films.ts'
 import { findLibrary } from './find-tool.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -52,5 +52,20 @@ describe.each(tools)('the copy of a film with sound stands upright, $title (W01)
     expect(poster).toMatchObject(size)
     expect(await cornersOf(poster.path)).toEqual(shown(matrix))
     expect(strip).toMatchObject({ width: 9 * size.width, height: size.height })
+  })
+})
+
+describe.each(tools)('the copy of a film has square pixels, $title (W01)', ({ tool }) => {
+  it.skipIf(!tool || !canFilm)('also where only the pictures themselves tell their shape', async () => {
+    const film = await makeFilm(join(await folder(), 'film.mp4'), {
+      picture: 'color=red:s=90x72:r=10:d=0.3,setsar=64/45',
+      sound: null,
+      // Small, H.264 and index first: without its shape it needed no copy.
+      format: { movflags: '+faststart' },
+    })
+    await hideShape(film, 90)
+    const { video, poster } = await copyOf(tool, film, await folder())
+    expect(video).toMatchObject({ width: 128, height: 72 })
+    expect(poster).toMatchObject({ width: 128, height: 72 })
   })
 })
