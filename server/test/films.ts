@@ -68,6 +68,16 @@ export const hideShape = (path: string, width: number): Promise<void> =>
     bytes.writeUInt32BE(width * 65536, bytes.indexOf('tkhd') + 44 + 36)
   })
 
+/** Lets the fragments of a film of 30 frames per second begin at this second. */
+export const startLate = (path: string, seconds: number): Promise<void> =>
+  change(path, (bytes) => {
+    for (let at = bytes.indexOf('tfhd'); at > 0; at = bytes.indexOf('tfhd', at + 1)) {
+      const time = bytes.indexOf('tfdt', at) + 8
+      const timescale = bytes.readUInt32BE(at + 8) === 1 ? 15_360 : 48_000
+      bytes.writeBigUInt64BE(bytes.readBigUInt64BE(time) + BigInt(seconds * timescale), time)
+    }
+  })
+
 const change = async (path: string, write: (bytes: Buffer) => void): Promise<void> => {
   const bytes = await readFile(path)
   write(bytes)

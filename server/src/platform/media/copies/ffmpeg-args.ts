@@ -11,6 +11,7 @@ export const ffmpegArgs = (step: Step, folder: string, limits: Limits): string[]
     ...words(
       `-max_alloc ${MAX_ALLOCATION} -filter_threads 1 -threads ${THREADS} -max_pixels ${limits.pixels}`,
     ),
+    ...(step.fromZero ? ['-start_at_zero'] : []),
     ...(step.from === undefined ? [] : ['-noaccurate_seek', '-ss', step.from.toFixed(3)]),
     ...input(step.input),
     ...(step.sound === undefined ? [] : input(join(folder, step.sound))),

@@ -25,9 +25,10 @@ const streamOf = (input: Demuxer, step: Step): Stream => {
   return stream
 }
 
-const filterOf = (stream: Stream, step: Step): FilterAPI => {
+const filterOf = (stream: Stream, step: Step, start: number): FilterAPI => {
+  const shift = step.fromZero ? [`${step.video ? 'setpts' : 'asetpts'}=PTS-${start}/TB`] : []
   const turn = step.video?.turn ? [step.video.turn] : []
-  const filters = [...turn, (step.video ?? step.audio)?.filters].join(',')
+  const filters = [...shift, ...turn, (step.video ?? step.audio)?.filters].join(',')
   return FilterAPI.create(filters, { framerate: stream.avgFrameRate, graph: { nbThreads: 1 } })
 }
 
@@ -59,7 +60,7 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
     ...(stream.sampleAspectRatio.num > 0 && { sarOverride: stream.sampleAspectRatio }),
   })
   // Closing the filter writes the figures that it prints to their file.
-  using filter = filterOf(stream, step)
+  using filter = filterOf(stream, step, input.startTime ?? 0)
   const frames = pipeline(input, decoder, filter)
   const wanted = track?.frames ? first(frames, track.frames) : frames
   if (!track?.encoder || !step.output) {

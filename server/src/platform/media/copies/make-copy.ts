@@ -110,7 +110,7 @@ const makeVideo = async (
   { input, folder }: Options,
   { facts, loudness }: { facts: OriginalFacts; loudness: Loudness | null },
 ): Promise<{ path: string; facts: OriginalFacts }> => {
-  const sound = loudness === null ? null : await makeSound(run, { input, folder, loudness })
+  const sound = loudness === null ? null : await makeSound(run, { input, folder, facts, loudness })
   const name = 'copy.mp4'
   await run(copyStep(input, { facts, sound, name }), { from: 0.15, to: 0.88 })
   if (sound !== null) await rm(join(folder, sound))

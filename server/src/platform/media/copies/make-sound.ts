@@ -10,6 +10,7 @@ import {
   nextLevels,
   parseLoudness,
 } from './loudness.ts'
+import type { OriginalFacts } from './original-facts.ts'
 import { measureStep, soundStep } from './recipe.ts'
 import type { Step } from './step.ts'
 
@@ -36,14 +37,19 @@ export const measure = async (
  */
 export const makeSound = async (
   run: Run,
-  { input, folder, loudness }: { input: string; folder: string; loudness: Loudness },
+  {
+    input,
+    folder,
+    facts,
+    loudness,
+  }: { input: string; folder: string; facts: OriginalFacts; loudness: Loudness },
 ): Promise<string> => {
   const name = 'sound.mp4'
   let levels: Levels | null = isSilent(loudness) ? null : firstLevels(loudness)
   for (let attempt = 1; ; attempt += 1) {
     // Attempts after the first are rare, so the progress of each is half of what is left of this part.
     const done = 0.15 - 0.1 / 2 ** attempt
-    await run(soundStep(input, levels, name), { from: done - 0.1 / 2 ** attempt, to: done })
+    await run(soundStep(input, { facts, levels, name }), { from: done - 0.1 / 2 ** attempt, to: done })
     if (levels === null || attempt === ATTEMPTS) return name
     const result = await measure(run, { input: join(folder, name), folder, part: { from: done, to: done } })
     if (isLoudEnough(result, HALF_LU) && result.peak <= MAX_TRUE_PEAK) return name

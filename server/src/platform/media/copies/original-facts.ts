@@ -12,6 +12,7 @@ export interface OriginalFacts extends VideoFacts {
    * once.
    */
   indexFirst: boolean
+  isFragmented: boolean
   /** Frames per second as the header claims; null where the index doesn't count the frames. */
   framesPerSecond: number | null
   /** Curve of brightness. 'hlg' and 'pq' are high dynamic range. */
@@ -52,13 +53,14 @@ export const readOriginalFacts = async (source: ByteSource): Promise<OriginalFac
     }
   }
   if (!picture) throw new Error('readVideoFacts found a picture')
-  const fragmented = order.includes('moof')
+  const isFragmented = order.includes('moof')
   return {
     ...facts,
     bytes: source.size,
     tracks,
-    indexFirst: !fragmented && order.indexOf('moov') < order.indexOf('mdat'),
-    framesPerSecond: fragmented ? null : await frameRate(boxes, picture),
+    isFragmented,
+    indexFirst: !isFragmented && order.indexOf('moov') < order.indexOf('mdat'),
+    framesPerSecond: isFragmented ? null : await frameRate(boxes, picture),
     curve: await curve(boxes, picture),
     turn: await turn(boxes, picture),
     coded: await codedSize(boxes, picture),

@@ -12,6 +12,7 @@ const small: OriginalFacts = {
   bytes: 8_000_000,
   tracks: 2,
   indexFirst: true,
+  isFragmented: false,
   framesPerSecond: 29.97,
   curve: 'sdr',
   turn: 'transpose=clock',

@@ -81,12 +81,16 @@ const SHORTEST_HOLE = 0.02
  * Returns the step that makes the sound. `levels` is null for silence, which stays as it is. The limiter works at
  * 192 kHz, so that it sees peaks between samples.
  */
-export const soundStep = (input: string, levels: Levels | null, name: string): Step => {
+export const soundStep = (
+  input: string,
+  { facts, levels, name }: { facts: OriginalFacts; levels: Levels | null; name: string },
+): Step => {
   const limiter = levels
     ? `,volume=${levels.gain.toFixed(2)}dB,aresample=192000,alimiter=limit=${(10 ** (levels.ceiling / 20)).toFixed(4)}:attack=5:release=50:level=false,aresample=48000,aformat=sample_fmts=fltp`
     : ''
   return {
     input,
+    fromZero: facts.isFragmented,
     audio: {
       filters: `aresample=async=1:min_hard_comp=${SHORTEST_HOLE}:first_pts=0,${stereo}${limiter}`,
       encoder: 'aac',
@@ -118,6 +122,7 @@ export const copyStep = (
   { facts, sound, name }: { facts: OriginalFacts; sound: string | null; name: string },
 ): Step => ({
   input,
+  fromZero: facts.isFragmented,
   video: {
     turn: facts.turn,
     filters: picture(facts, fit(facts, LONG_SIDE)),

@@ -4,6 +4,8 @@ export interface Step {
   input: string
   /** Where to begin, in seconds: at the last key frame before. */
   from?: number
+  /** Whether the input begins at 0 whatever its times are: those of a live stream's recording are late. */
+  fromZero?: boolean
   video?: Track & {
     /** Filter that turns the stored picture upright. The command line does that by itself. */
     turn?: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyOf, temporaryFolder, tools } from '../../../../test/copies.ts'
-import { flashAndBeep, makeFilm } from '../../../../test/films.ts'
+import { flashAndBeep, makeFilm, startLate } from '../../../../test/films.ts'
 import { findLibrary } from './find-tool.ts'
 
 const folder = () => temporaryFolder(onTestFinished)
@@ -14,24 +14,36 @@ const later = ['setts', 'ts', 'TS+0.6/TB'] as const
 const films = {
   'as usual': {},
   'in fragments': { format: { movflags: 'frag_keyframe+empty_moov+default_base_moof' } },
+  'in fragments, as recorded from a live stream': {
+    format: { movflags: 'frag_keyframe+empty_moov+default_base_moof' },
+    startsAt: 100,
+  },
   'without an edit list': { format: { use_editlist: '0' } },
   'with a hole of 80 ms in its sound': { packets: { audio: ['noise', 'drop', 'between(n,8,11)'] } },
-  'with an edit list that delays both tracks': { packets: { video: later, audio: later } },
+  'with an edit list that delays both tracks': {
+    options: { bf: 0 },
+    packets: { video: later, audio: later },
+  },
 } as const
+type Film = { startsAt?: number } & Omit<Parameters<typeof makeFilm>[1], 'picture' | 'sound'>
 
 describe.each(tools)('picture and sound of a copy stay together, $title (W01)', ({ tool }) => {
-  it.skipIf(!tool || !canFilm).each(Object.entries(films))('of a film %s', async (_, film) => {
-    const original = await makeFilm(join(await folder(), 'film.mp4'), {
-      picture: flash,
-      sound: beep,
-      // Pictures are stored in another order than shown, so that the first is shown later than at 0.
-      options: { bf: 2 },
-      ...film,
-    })
-    const before = await flashAndBeep(original)
-    const { video } = await copyOf(tool, original, await folder())
-    const after = await flashAndBeep(video?.path ?? '')
-    expect(Math.abs(after.flash - before.flash)).toBeLessThan(0.034)
-    expect(Math.abs(after.beep - before.beep)).toBeLessThan(0.02)
-  })
+  it.skipIf(!tool || !canFilm).each(Object.entries(films))(
+    'of a film %s',
+    async (_, { startsAt = 0, ...film }: Film) => {
+      const original = await makeFilm(join(await folder(), 'film.mp4'), {
+        picture: flash,
+        sound: beep,
+        // Pictures are stored in another order than shown, so that the first is shown later than at 0.
+        options: { bf: 2 },
+        ...film,
+      })
+      await startLate(original, startsAt)
+      const before = await flashAndBeep(original)
+      const { video } = await copyOf(tool, original, await folder())
+      const after = await flashAndBeep(video?.path ?? '')
+      expect(Math.abs(after.flash + startsAt - before.flash)).toBeLessThan(0.034)
+      expect(Math.abs(after.beep + startsAt - before.beep)).toBeLessThan(0.02)
+    },
+  )
 })
