@@ -150,6 +150,7 @@ export const sides: readonly Side[] = [
       'people/accounts/correct-email.ts',
       'people/accounts/full-name-sql.ts',
       'people/accounts/get-user.ts',
+      'people/accounts/require-taken.ts',
       'people/accounts/to-account-sql.ts',
       'people/activity/event-sql.ts',
       'people/activity/last-change.ts',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { tidyAddress } from '@portal/contract/platform/address.ts'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
 import { INVITE_PAUSE_MS } from '@portal/contract/jury/limits.ts'
 import { MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
@@ -69,7 +70,9 @@ const plain = z.object({
     ),
   ),
   ADMIN_EMAIL: z.optional(
-    z.email('must be an address').check(z.toLowerCase(), z.refine(isSomebodys, 'must be an address')),
+    z
+      .email('must be an address')
+      .check(z.overwrite(tidyAddress), z.refine(isSomebodys, 'must be an address')),
   ),
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(10, 'must have at least 10 characters'), z.maxLength(MAX_PASSWORD_LENGTH)),

@@ -27,6 +27,7 @@ export async function sendLate({ db, deps }: Portal, address: string): Promise<b
       isSent = true
       return { outcome: 'sent', response: '250' }
     },
+    takes: async () => true,
     close() {},
   }
   await deliverMail(db, transport, deps.mailKinds)({ mailId })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidyAddress } from '../platform/address.ts'
 import { atMost, date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
 import { MAX_ID } from '../platform/limits.ts'
 import {
@@ -56,10 +57,10 @@ export const aboutSchema = z.object({
     name: textOrEmpty(),
     role: textOrEmpty(),
     company: textOrEmpty(),
-    email: textOrEmpty(254),
+    email: textOrEmpty(254).check(z.overwrite(tidyAddress)),
   }),
   /** The address at which brands ask for help. */
-  support: z.object({ email: textOrEmpty(254) }),
+  support: z.object({ email: textOrEmpty(254).check(z.overwrite(tidyAddress)) }),
 })
 export type AboutEdition = z.infer<typeof aboutSchema>
 

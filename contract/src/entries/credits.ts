@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyRoles, companySchema } from './companies.ts'
+import { isAddress, tidyAddress } from '../platform/address.ts'
 import { clientId } from '../platform/client-id.ts'
 import { id, message, optionalText, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
@@ -13,10 +14,16 @@ const teamMemberSchema = z.object({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
+/** Any text; an address is tidied. */
+const creditedEmail = z.pipe(
+  optionalText(254),
+  z.transform((text) => (text !== null && isAddress(tidyAddress(text)) ? tidyAddress(text) : text)),
+)
+
 /** The dialog that registers a new person (V45). */
 export const personSchema = z.object({
   fullName: requiredText('Este campo es obligatorio'),
-  email: optionalText(254),
+  email: creditedEmail,
   role: requiredText('Este campo es obligatorio'),
   companyId: id('Debes seleccionar una empresa'),
 })

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { message, verbatim } from '../platform/fields.ts'
+import { message, soughtEmail } from '../platform/fields.ts'
 import { loginPassword } from './passwords.ts'
 import { route } from '../platform/route.ts'
 
 /** The login form (V01). The address's format is not checked: a wrong address is simply not found. */
 export const loginSchema = z.object({
-  email: verbatim('El usuario es obligatorio', 254).check(
-    z.trim(),
-    z.minLength(1, 'El usuario es obligatorio'),
-    z.toLowerCase(),
-  ),
+  email: soughtEmail('El usuario es obligatorio'),
   password: loginPassword,
   /**
    * An id that the page gives to the login. If the answer with a temporary password was lost, the same id lets it

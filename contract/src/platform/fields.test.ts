@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../api.ts'
-import { email, instant, optionalText, requiredText, searchText } from './fields.ts'
+import { email, instant, optionalText, requiredText, searchText, textOrEmpty } from './fields.ts'
 import { MAX_ANSWER_LENGTH } from '../entries/limits.ts'
 import { MAX_ID } from './limits.ts'
+import { loginSchema } from '../people/session.ts'
 import type { RouteDefinition } from './route.ts'
 import { filled, shapeOf, ugliest } from '../../test/ugliest.ts'
 
@@ -97,11 +98,62 @@ it.each([
   ['ana@marca', false],
   ['ana@marca..example', false],
   ['ana@.example', false],
-  ['ana@marca.example.', false],
   ['ana@@marca.example', false],
   ['ana maria@marca.example', false],
+  ['"Ana" <ana@marca.example>', false],
+  ['ana@marca.example;;', false],
+  ['ana@marca.example, leo@marca.example', false],
+  ['ana.@marca.example', false],
+  ['.ana@marca.example', false],
+  ['ana..maria@marca.example', false],
+  ['"ana."@marca.example', true],
+  ['ana:b@marca.example', false],
+  ['ana@-marca.example', false],
+  ['ana@marca-.example', false],
+  ['ana@mar_ca.example', false],
+  ['ana@10.0.0.1', false],
+  ['ana@0x7f.1', false],
+  ['ana@xn--a.example', false],
+  ['ana@xn--999999999.example', false],
+  ['ana@xn--zzzzzzzz-zzzz.example', false],
+  [`ana@xn--${'9'.repeat(59)}.example`, false],
+  ['ana@xn--marca-.example', false],
+  [`ana@${'m'.repeat(64)}.example`, false],
+  ['ana\uFF20marca.example', false],
 ])('takes %s for an address: %s', (address, isOne) => {
   expect(email('Falta').safeParse(address).success).toBe(isOne)
+})
+
+it.each([
+  ' ana@marca.example\u00A0',
+  'mailto:ana@marca.example',
+  'MAILTO: Ana@Marca.example',
+  '<ana@marca.example>',
+  '<mailto:ana@marca.example>;',
+  'ana@marca.example,',
+  'ana@marca.example;',
+  'ana@marca.example .',
+])('takes %j as it is meant, also where an account is looked for (A01, V10)', (pasted) => {
+  expect(email('Falta').parse(pasted)).toBe('ana@marca.example')
+  expect(loginSchema.shape.email.parse(pasted)).toBe('ana@marca.example')
+})
+
+it('takes a domain and its xn-- form for the same one (A01, V10)', () => {
+  const domains = [
+    'ni\u00F1o',
+    'm\u00FCnchen-ost',
+    '\u65E5\u672C\u8A9E',
+    'b\u00FCcher',
+    '\u03B4\u03BF\u03BA\u03B9\u03BC\u03AE',
+    '\u{2070E}\u{20731}',
+  ]
+  for (const domain of domains) {
+    const ascii = new URL(`http://${domain}.example`).hostname
+    expect(ascii).toMatch(/^xn--/)
+    expect(email('Falta').parse(`Ana@${ascii.toUpperCase()}`)).toBe(`ana@${domain}.example`)
+    expect(email('Falta').parse(`ana@${domain}.example`)).toBe(`ana@${domain}.example`)
+    expect(loginSchema.shape.email.parse(`ana@${ascii}`)).toBe(`ana@${domain}.example`)
+  }
 })
 
 const otherwiseWritten = [
@@ -164,6 +216,18 @@ it.each(['\u200B', '\u2060', '\u00AD', ' \u200B\u200D\uFEFF ', '\u3164'])(
     expect(optionalText().parse(text)).toBeNull()
   },
 )
+
+const hidden = '\x07\x7F\x9B\xAD\u200B\u200E\u202E\u2067\u2060\uFEFF\u{E0041}\u200D'
+it('writes names and titles on one line, without what nobody sees (V10, V40, V45, V62)', () => {
+  const name = `Faro\r\n\u2028${hidden}Sur${hidden}\t\u0085S${hidden}A`
+  expect(requiredText('Falta').parse(name)).toBe('Faro Sur SA')
+  expect(optionalText().parse(name)).toBe('Faro Sur SA')
+  expect(textOrEmpty(80).parse(name)).toBe('Faro Sur SA')
+  expect(textOrEmpty(500).parse('uno\ndos')).toBe('uno\ndos')
+  // What Persian and Hindi need, and an emoji.
+  for (const name of ['\u0646\u0645\u06CC\u200C\u0634\u0648\u062F', '\u0915\u094D\u200D\u0937', '👩‍🚀 Ana'])
+    expect(requiredText('Falta').parse(name)).toBe(name)
+})
 
 it('keeps what joins an emoji in a text (V40)', () => {
   const family = '👨\u200D👩\u200D👧'

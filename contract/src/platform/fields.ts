@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { isAddress, tidyAddress } from './address.ts'
 import { isOnCalendar } from './calendar.ts'
 import { MAX_ID } from './limits.ts'
-import { isBlank } from './words.ts'
+import { isBlank, oneLine } from './words.ts'
 
 z.config({
   // The message for faults whose schema line gives none.
@@ -31,20 +32,26 @@ const within = (max: number, tooLong = `Usa como máximo ${max} caracteres.`) =>
 /** Turns text of only invisible characters into an empty text. */
 const seen = z.overwrite<string>((text) => (isBlank(text) ? '' : text))
 
-/** Required text: trimmed, at most `max` characters, NFC; missing or empty gives `message`. */
+/** Texts of at most so many characters are names, titles and labels, of one line. */
+const MAX_LINE = 200
+
+const tidied = (max: number) =>
+  z.overwrite<string>((text) => (max > MAX_LINE ? text : oneLine(text)).normalize('NFC'))
+
+/** Required text: trimmed, at most `max` characters, NFC, up to 200 on one line; missing or empty gives `message`. */
 export const requiredText = (message: string, max = 200) =>
-  plain(message).check(z.trim(), ...within(max), seen, z.normalize('NFC'), z.minLength(1, message))
+  plain(message).check(z.trim(), ...within(max), seen, tidied(max), z.minLength(1, message))
 
 /** Optional text: absent, null and empty are the same and become null. */
 export const optionalText = (max = 200) =>
   z.pipe(
-    z.nullish(plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, z.normalize('NFC'))),
+    z.nullish(plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, tidied(max))),
     z.transform((text) => text || null),
   )
 
 /** Text of something unfinished: trimmed, at most `max` characters, NFC. It may be empty. */
 export const textOrEmpty = (max = 200) =>
-  plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, z.normalize('NFC'))
+  plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, tidied(max))
 
 /**
  * Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused.
@@ -57,30 +64,26 @@ export const verbatim = (message: string, max: number) => plain(message).check(.
  */
 export const NOBODYS_DOMAIN = 'persona.invalid'
 
-/** Checks that the address can receive mail; converts it to lower case. */
+/** Checks that the address can receive mail. */
 export const isSomebodys = (address: string): boolean => !address.endsWith(`@${NOBODYS_DOMAIN}`)
 
-/**
- * Whether mail servers read the address as it stands. They drop brackets and what nobody sees, and take letters of
- * other widths as the usual ones. So one mailbox would have as many accounts, each with limits of its own, as somebody
- * likes to write it.
- */
-const isPlain = (address: string): boolean =>
-  !/[<>。\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(address) && address === address.normalize('NFKC')
-
 const NO_EMAIL = 'Escribe un correo válido, por ejemplo nombre@empresa.com.'
+const LONG_EMAIL = 'Escribe un correo más corto.'
 
-export const email = (message: string) =>
+/** An address in a form that only looks for it: what is no address is simply not found. */
+export const soughtEmail = (message: string) =>
   plain(message).check(
     z.trim(),
-    ...within(254, 'Escribe un correo más corto.'),
+    ...within(254, LONG_EMAIL),
+    z.overwrite(tidyAddress),
     z.minLength(1, message),
-    // Each part of the domain ends at its dot. So a text can be divided in one way only, and the match takes
-    // linear time.
-    z.regex(/^[^\s@]+@([^\s@.]+\.)+[^\s@.]+$/, NO_EMAIL),
-    z.normalize('NFC'),
-    z.toLowerCase(),
-    z.refine(isPlain, NO_EMAIL),
+  )
+
+/** An address that mail is sent to, tidied: one mailbox has one form. */
+export const email = (message: string) =>
+  soughtEmail(message).check(
+    z.maxLength(254, LONG_EMAIL),
+    z.refine(isAddress, NO_EMAIL),
     z.refine(isSomebodys, NO_EMAIL),
   )
 

@@ -13,6 +13,18 @@ export function countWords(text: string): number {
  */
 export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
+// Characters that nobody sees, that turn the direction of text or that carry hidden text. Two of them join letters in some
+// scripts, and emoji: there they stay.
+const HIDDEN =
+  /(?![\t\n\r])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E0FFF}]|(?<=^|[\s\p{Script=Latin}\u200C\u200D])[\u200C\u200D]|[\u200C\u200D](?=$|[\s\p{Script=Latin}\u200C\u200D])/gu
+
+/** Returns a text without hidden characters, as others read it in mails and tables. Line breaks and tabs stay. */
+export const withoutHidden = (text: string): string => text.replaceAll(HIDDEN, '')
+
+/** Puts a text on a single line, without hidden characters: nobody can write lines that look like ours. */
+export const oneLine = (text: string): string =>
+  withoutHidden(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim()
+
 // Invisible characters except U+200D, which joins several emoji into one.
 const UNSEEN = /(?!\u200D)\p{Default_Ignorable_Code_Point}/gu
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
@@ -38,6 +38,28 @@ describe('correcting an address (A67)', () => {
     expect(await mails.actionsOn(right)).toEqual([
       { action: 'mail-corrected', details: { Antes: wrong, Ahora: right } },
     ])
+  })
+
+  it('is refused at its field, as everywhere, where the mail server takes no letters beyond ASCII before the @ (V10, V30)', async () => {
+    await mails.register(wrong)
+    const { id } = await mails.newest(wrong)
+    const { token, user } = await portal.registerBrand()
+    const email = 'ñandú@marca.example'
+    const { takes } = portal.deps.mail
+    portal.deps.mail.takes = async (address) => address !== email
+    onTestFinished(() => void (portal.deps.mail.takes = takes))
+    const answers = [
+      await mails.tryToRegister(email),
+      await portal.call(api.accounts.update, { params: { userId: user.id }, body: { email } }, { token }),
+      await portal.call(api.team.invite, { body: { email, level: 'read' } }, admin),
+      await portal.call(api.judges.create, { body: { ...judgeForm(), email } }, admin),
+      await mails.correct(id, email),
+    ]
+    const message =
+      'No podemos enviar correos a una dirección con tildes, ñ u otras letras especiales antes de la @. Escribe otra.'
+    expect(answers.map(({ status, body }) => [status, body.issues])).toEqual(
+      ['email', 'email', 'email', 'email', 'to'].map((path) => [400, [{ path, message }]]),
+    )
   })
 
   it('answers the same when it is asked again, because the first answer was lost, and writes once', async () => {

@@ -1,5 +1,6 @@
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import { CORRECTED, INTERRUPTED, USELESS } from '../../platform/mail/deliver.ts'
+import { NO_UTF8 } from '../../platform/mail/transport.ts'
 import type { MailRow } from './queries.ts'
 
 /** Returns why a mail isn't sent, with the mail server's own words; null while nothing went wrong. */
@@ -9,6 +10,8 @@ export function reasonInWords({ state, lastError }: Pick<MailRow, 'state' | 'las
   if (lastError === INTERRUPTED) return 'El portal se detuvo mientras lo enviaba: puede haber llegado o no.'
   if (lastError === USELESS)
     return 'No se envió: lo que traía ya no servía, porque venció o se pidió otro en su lugar.'
+  if (lastError === NO_UTF8)
+    return 'El servidor de correo no acepta tildes, ñ ni otras letras especiales antes de la @.'
   if (lastError === DELETED_PERSON) return 'No se envió: los datos de la persona se eliminaron.'
   return `${outcome(state, lastError)} Respuesta: «${wordsOf(lastError)}»`
 }

@@ -2,6 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { PAGE_AND_ONE, pageOf } from '../../platform/http/page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { requireTaken } from '../../people/accounts/require-taken.ts'
 import { correctAddress } from './correct-address.ts'
 import { mailOfRow } from './mail-of-row.ts'
 import { countByState, selectMails } from './queries.ts'
@@ -21,7 +22,8 @@ export function mailRoutes(serve: Serve, deps: Deps) {
     message: await resendMail(deps, params.mailId, userId),
   }))
 
-  serve(api.mails.correct, async ({ params, body }, { userId }) => ({
-    message: await correctAddress(deps, params.mailId, body.to, userId),
-  }))
+  serve(api.mails.correct, async ({ params, body }, { userId }) => {
+    await requireTaken(deps.mail, body.to, 'to')
+    return { message: await correctAddress(deps, params.mailId, body.to, userId) }
+  })
 }

@@ -42,6 +42,9 @@ describe('team members', () => {
       company,
     }
     expect(body).toEqual({ teamMember })
+    expect((await createMember({ ...person, email: 'mailto:Lola@Marca.example,' })).body).toEqual({
+      teamMember: { ...teamMember, email: 'lola@marca.example' },
+    })
     for (const email of [undefined, null, '', ' '])
       expect((await createMember({ ...person, email })).body).toEqual({
         teamMember: { ...teamMember, email: null },

@@ -1,7 +1,7 @@
 import { pendingLink } from '@portal/contract/entries/entry-links.ts'
 import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
 import type { EntryState } from '../campaigns/read-campaigns.ts'
-import { oneLine } from '../../platform/mail/templates/layout.ts'
+import { oneLine } from '@portal/contract/platform/words.ts'
 
 /**
  * Returns text and address of a notification about an entry (S18).

@@ -2,7 +2,8 @@ import { isManager } from '../../people/admins/is-manager-sql.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, facts, paragraph } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { oneLine } from '@portal/contract/platform/words.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 
 interface JudgeConflict extends Frame {

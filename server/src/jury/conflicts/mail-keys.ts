@@ -1,3 +1,4 @@
+import { tidyAddress } from '@portal/contract/platform/address.ts'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import { freeMailDomains, freeMailProviders } from './free-mail.ts'
@@ -11,7 +12,7 @@ const suffixes = { allowPrivateDomains: true }
  * is no address, and for those of deleted people.
  */
 export function mailboxOf(address: string): string | undefined {
-  const text = address.trim().toLowerCase()
+  const text = tidyAddress(address)
   const host = hostOf(text)
   const [name = ''] = text.slice(0, Math.max(text.lastIndexOf('@'), 0)).split('+', 1)
   if (name === '' || host === '' || !isSomebodys(`@${host}`)) return undefined
@@ -22,13 +23,9 @@ export function mailboxOf(address: string): string | undefined {
 
 /** Returns what follows the '@'; empty if there is none. */
 export const hostOf = (address: string): string => {
-  const at = address.lastIndexOf('@')
-  return at < 0
-    ? ''
-    : address
-        .slice(at + 1)
-        .trim()
-        .toLowerCase()
+  const text = tidyAddress(address)
+  const at = text.lastIndexOf('@')
+  return at < 0 ? '' : text.slice(at + 1).trim()
 }
 
 /** Returns the registrable domain of a host; undefined: anybody may have an address there (J12). */

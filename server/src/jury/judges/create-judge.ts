@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { requireRoomForJudge } from '../../people/quotas/require-room.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
+import { requireTaken } from '../../people/accounts/require-taken.ts'
 import { nobodysHash } from '../../people/session/password-hash.ts'
 import { releaseAddress } from '../../people/session/release-address-sql.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
@@ -29,6 +30,7 @@ export async function createJudge(
   requireProgramsOfOneEdition(deps.catalog.now(), form.judgePrograms)
   requireCountry(form.countryCode)
   const companyCountry = requireCountry(form.companyCountryCode, 'companyCountryCode')
+  await requireTaken(deps.mail, form.email)
   const passwordHash = await nobodysHash()
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))

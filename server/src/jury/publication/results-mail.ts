@@ -2,7 +2,8 @@ import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, list, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { oneLine } from '@portal/contract/platform/words.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 
 /** The most entries that a mail lists; the screen shows the rest. */

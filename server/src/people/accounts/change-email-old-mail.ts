@@ -1,7 +1,8 @@
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { oneLine } from '@portal/contract/platform/words.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 
 interface ChangeEmailOld extends Frame {

@@ -172,6 +172,7 @@ it('is not mailed any more once a newer one or its end has come before the mail 
       sent.push(text)
       return { outcome: 'sent', response: '250' }
     },
+    takes: async () => true,
     close() {},
   }
   const deliver = deliverMail(portal.db, transport, portal.deps.mailKinds)

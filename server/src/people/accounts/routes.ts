@@ -2,6 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person, Serve } from '../../platform/http/serve.ts'
+import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
 import { changeBrand } from './change-brand.ts'
@@ -15,7 +16,11 @@ import { updateUser } from './update-user.ts'
 export function accountRoutes(serve: Serve, deps: Deps) {
   serve(api.accounts.register, async ({ body }, _nobody, request) => {
     const attempts = registrationAttempts(request.ip, body.email)
-    return { user: await attempt(deps, attempts, () => register(deps, body)) }
+    const user = await attempt(deps, attempts, async () => {
+      await requireTaken(deps.mail, body.email)
+      return register(deps, body)
+    })
+    return { user }
   })
 
   serve(api.accounts.get, async ({ params }, caller) => {

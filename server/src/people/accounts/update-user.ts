@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { changedMeanwhile } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
+import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { dropCodes } from '../session/codes.ts'
@@ -28,7 +29,10 @@ export async function updateUser(
   const user = await getUser(deps.db, deps.catalog, id)
   if (password) refuseGuessablePassword(password, user, deps.catalog.now().current)
   const newEmail = email === user.email ? undefined : email
-  if (newEmail) await limitAttempts(deps, emailChangeAttempts(address, id))
+  if (newEmail) {
+    await limitAttempts(deps, emailChangeAttempts(address, id))
+    await requireTaken(deps.mail, newEmail)
+  }
   const makeHash = async () => password && hashPassword(password, { of: `account ${id}`, isKnown: true })
   // Whoever has a temporary password is not limited: they must get in, however often a stranger with a session
   // changed it.

@@ -1,6 +1,7 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { requireTaken } from '../accounts/require-taken.ts'
 import { changeLevel, inviteMember, removeMember, withdrawInvitation } from './change-members.ts'
 import { joinTeam, showInvitation } from './join-team.ts'
 import { findInvitations, findMembers } from './queries.ts'
@@ -14,6 +15,7 @@ export function teamRoutes(serve: Serve, deps: Deps) {
   }))
 
   serve(api.team.invite, async ({ body }, { userId }) => {
+    await requireTaken(deps.mail, body.email)
     await inviteMember(deps, body, userId)
     return { message: `Enviamos la invitación a ${body.email}.` }
   })

@@ -39,6 +39,7 @@ const migrations = {
   '034-more-client-ids': async () => (await import('./migrations/034-more-client-ids.ts')).moreClientIds,
   '037-own-registrations': async () =>
     (await import('./migrations/037-own-registrations.ts')).ownRegistrations,
+  '040-address-domains': async () => (await import('./migrations/040-address-domains.ts')).addressDomains,
   '042-copy-recipes': async () => (await import('./migrations/042-copy-recipes.ts')).copyRecipes,
   '045-form-uploads': async () => (await import('./migrations/045-form-uploads.ts')).formUploads,
 } satisfies Record<string, () => Promise<Migration>>

@@ -56,7 +56,7 @@ async function queueMail(createdAt = new Date()): Promise<number> {
 }
 
 /** What a transport is besides sending: this one keeps no content, as SMTP does. */
-const sending = { keepsContent: false, close() {} }
+const sending = { keepsContent: false, takes: async () => true, close() {} }
 
 const read = (id: number) =>
   connection.db
@@ -184,6 +184,7 @@ it('stays with the worker that sends it, whatever other workers do', async () =>
       deliveries += 1
       return promise
     },
+    takes: async () => true,
     close() {},
   })
   const first = deliver({ mailId })
@@ -207,6 +208,7 @@ it('tells what it knows also when its database session broke meanwhile', async (
       `.execute(connection.db)
       return { outcome: 'sent', response: '250 ok' }
     },
+    takes: async () => true,
     close() {},
   })({ mailId }).catch(() => {})
   expect(await read(mailId)).toMatchObject({
@@ -224,7 +226,7 @@ async function dieSending(mailId: number): Promise<void> {
     import { deliverMail } from ${JSON.stringify(import.meta.resolve('./deliver.ts'))}
     const { db } = createDb(${JSON.stringify(database.url)}, { max: 2 })
     const deliver = () => new Promise(() => console.log('sending'))
-    await deliverMail(db, { keepsContent: true, deliver, close() {} })({ mailId: ${mailId} })
+    await deliverMail(db, { keepsContent: true, deliver, takes: async () => true, close() {} })({ mailId: ${mailId} })
   `
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -261,7 +263,7 @@ describe('a mail that somebody waits for', () => {
   ] as const)('is tried once and keeps no content: %j', async (delivery, state) => {
     const mailId = await queueMail()
     const deliver = vi.fn<Deliver>(async () => delivery)
-    const transport = { keepsContent: false, deliver, close() {} }
+    const transport = { keepsContent: false, deliver, takes: async () => true, close() {} }
     expect(await deliverNow(connection.db, transport, mailId, 5000)).toBe(state)
     expect(await deliverNow(connection.db, transport, mailId, 5000)).toBe(state)
     await deliverMail(connection.db, transport)({ mailId })
@@ -273,7 +275,7 @@ describe('a mail that somebody waits for', () => {
     const mailId = await queueMail()
     const { promise, resolve } = Promise.withResolvers<Delivery>()
     const deliver = vi.fn<Deliver>(() => promise)
-    const transport = { keepsContent: true, deliver, close() {} }
+    const transport = { keepsContent: true, deliver, takes: async () => true, close() {} }
     const first = deliverNow(connection.db, transport, mailId, 5000)
     await expect.poll(() => read(mailId)).toMatchObject({ state: 'sending' })
     const second = deliverNow(connection.db, transport, mailId, 5000)
@@ -289,7 +291,12 @@ describe('a mail that somebody waits for', () => {
       outcome: 'sent',
       response: '250 ok',
     }))
-    await deliverNow(connection.db, { keepsContent: true, deliver, close() {} }, mailId, 1500)
+    await deliverNow(
+      connection.db,
+      { keepsContent: true, deliver, takes: async () => true, close() {} },
+      mailId,
+      1500,
+    )
     expect(deliver.mock.calls[0]?.[1]).toBeGreaterThan(1000)
     expect(deliver.mock.calls[0]?.[1]).toBeLessThanOrEqual(1500)
   })

@@ -152,6 +152,34 @@ describe('SMTP', () => {
     expect((await babbling.deliver(mailTo('a@b.example'))).outcome).toBe('unknown')
   })
 
+  it.each([
+    ['', false],
+    ['250-SMTPUTF8\r\n', true],
+  ])(
+    'sends to letters beyond ASCII before the @ only where the server takes them: %j (V10)',
+    async (offer, takes) => {
+      const got: string[] = []
+      const transport = await scripted((line) => {
+        got.push(line)
+        if (line.startsWith('EHLO')) return `${offer}250 8BITMIME\r\n`
+        return line === 'DATA' ? '354 go on\r\n' : undefined
+      })
+      expect(await transport.takes('ñandú@marca.example')).toBe(takes)
+      expect(await transport.takes('nandu@ñandú.example')).toBe(true)
+      const { outcome } = await transport.deliver(mailTo('ñandú@marca.example'))
+      expect(outcome).toBe(takes ? 'sent' : 'refused')
+      expect(got.some((line) => line.startsWith('RCPT'))).toBe(takes)
+      expect((await transport.deliver(mailTo('nandu@ñandú.example'))).outcome).toBe('sent')
+      expect(got).toContain('RCPT TO:<nandu@xn--and-6ma2c.example>')
+    },
+  )
+
+  it('takes every address while the server doesn’t answer (V10)', async () => {
+    const { smtp, transport } = await setUp()
+    await smtp.close()
+    expect(await transport.takes('ñandú@marca.example')).toBe(true)
+  })
+
   it('gives up in time: not sent before the data, unknown after the final dot', async () => {
     const silentAt = (verb: string) =>
       scripted((line) => (line.startsWith(verb) ? '' : line === 'DATA' ? '354 go on\r\n' : undefined))

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { needsUtf8 } from '@portal/contract/platform/address.ts'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 
 export interface OutgoingMail {
@@ -26,6 +27,11 @@ export interface MailTransport {
    * up.
    */
   deliver(mail: OutgoingMail, withinMs?: number): Promise<Delivery>
+  /**
+   * Whether mails to the address can be sent: the mail server says whether it takes letters beyond ASCII before the
+   * '@'. True when it doesn't answer.
+   */
+  takes(address: string): Promise<boolean>
   /** Closes the connections, after deliveries that have begun. */
   close(): void
 }
@@ -45,6 +51,11 @@ const SOCKET_MS = 30_000
 /** Limit for a whole delivery. No socket timeout notices a server that answers in tiny pieces. */
 const DELIVERY_MS = 60_000
 
+/** How long what the mail server said of itself is believed. */
+const ASKED_MS = 10 * 60_000
+/** Limit for the question: somebody waits for it. */
+const ASK_MS = 3000
+
 /** Makes the transport: SMTP, or without an `smtpUrl` files in `<dataDir>/outbox`. */
 export function createMailTransport(settings: MailSettings): MailTransport {
   const { smtpUrl, smtpWithoutTls, dataDir, mailFrom, replyTo } = settings
@@ -53,6 +64,9 @@ export function createMailTransport(settings: MailSettings): MailTransport {
     ? smtpTransport(smtpUrl, smtpWithoutTls, composeMail)
     : fileTransport(join(dataDir, 'outbox'), composeMail)
 }
+
+/** `last_error` of a mail to an address that the mail server can't take. */
+export const NO_UTF8 = 'The mail server offers no SMTPUTF8'
 
 type Compose = (mail: OutgoingMail) => SendMailOptions
 
@@ -101,11 +115,22 @@ function smtpTransport(url: string, withoutTls: boolean, composeMail: Compose): 
     return transporter
   }
   let opened: ReturnType<typeof open> | undefined
+  let asked: { at: number; offers: Promise<boolean> } | undefined
+  const offersUtf8 = async () => {
+    if (!asked || performance.now() - asked.at > ASKED_MS) {
+      const offers = (opened ??= open()).then(asksForUtf8)
+      asked = { at: performance.now(), offers }
+    }
+    return asked.offers
+  }
+  const takes = async (address: string) => !needsUtf8(address) || offersUtf8()
   return {
     keepsContent: false,
+    takes,
     async deliver(mail, withinMs = DELIVERY_MS) {
       const signal = AbortSignal.timeout(withinMs)
       try {
+        if (!(await takes(mail.to))) return { outcome: 'refused', reason: NO_UTF8 }
         const transporter = await (opened ??= open())
         const { response } = await transporter.sendMail({ ...composeMail(mail), signal })
         return { outcome: 'sent', response }
@@ -117,6 +142,29 @@ function smtpTransport(url: string, withoutTls: boolean, composeMail: Compose): 
     },
     close: () => void opened?.then((transporter) => transporter.close()),
   }
+}
+
+/**
+ * Asks the mail server whether it takes addresses with letters beyond ASCII. True when it doesn't answer: the mail then
+ * waits like any other.
+ */
+async function asksForUtf8({ options }: { options: object }): Promise<boolean> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection({
+    ...options,
+    connectionTimeout: ASK_MS,
+    greetingTimeout: ASK_MS,
+    socketTimeout: ASK_MS,
+  })
+  return new Promise((resolve) => {
+    connection.once('error', () => resolve(true))
+    connection.once('end', () => resolve(true))
+    connection.connect(() => {
+      const { _supportedExtensions } = connection as unknown as { _supportedExtensions: string[] }
+      resolve(_supportedExtensions.includes('SMTPUTF8'))
+      connection.quit()
+    })
+  })
 }
 
 function judge(
@@ -132,6 +180,7 @@ function judge(
 function fileTransport(folder: string, composeMail: Compose): MailTransport {
   return {
     keepsContent: true,
+    takes: async () => true,
     async deliver(mail) {
       try {
         const { createTransport } = await loadLibrary()

@@ -45,6 +45,10 @@ describe('a text that a spreadsheet would compute', () => {
   })
 })
 
+it('holds no hidden characters, and keeps line breaks', async () => {
+  expect(await cellsOf('Fa\u202Ero\u{E0041}\n\u0007Sur', '\u200B=1')).toEqual(['Faro\nSur', "'=1"])
+})
+
 it('quotes every text, and neither numbers nor dates', async () => {
   const csv = await csvOf([['x,y', 12, new Date('2026-03-01T12:30:00Z'), null, 'a"b']])
   expect(csv.toString()).toBe(

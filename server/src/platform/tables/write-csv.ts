@@ -1,3 +1,4 @@
+import { withoutHidden } from '@portal/contract/platform/words.ts'
 import type { Cell, Column } from './column.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -26,7 +27,7 @@ function cellOf(cell: Cell, shows: Column<unknown>['shows']): string {
       .toISOString()
       .replace('T', ' ')
       .slice(0, shows === 'day' ? 10 : 19)
-  return typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(harmless(cell))
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(harmless(withoutHidden(cell)))
 }
 
 // Finds where a formula could begin. Full-width signs count as well. So does a sign after a comma, because a

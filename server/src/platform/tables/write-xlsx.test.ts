@@ -12,7 +12,8 @@ const written = async (texts: string[]) => {
 }
 
 it('writes a file that can be read, whatever brands typed (A56, A196)', async () => {
-  const texts = ['=1+1', '_x0041_', 'a\u0001b', '<b>&amp;</b>', 'familia 👨‍👩‍👧', 'línea\notra']
+  const texts = ['=1+1', '_x0041_', 'ab', '<b>&amp;</b>', 'familia 👨‍👩‍👧', 'línea\notra']
   expect(await written(texts)).toEqual(texts)
+  expect(await written(['a\u0001b'])).toEqual(['ab'])
   expect(await written(['uno\uFFFEdos\uFFFF'])).toEqual(['uno\uFFFDdos\uFFFD'])
 })

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@portal/contract/platform/words.ts'
 import type { Cell, Column } from './column.ts'
 
 /** Maximum length of a text. Excel reports a file with a longer one as damaged. */
@@ -35,7 +36,9 @@ export async function* writeXlsx<Row>(
 function storable(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   if (cell === '') return null
-  const text = cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : cell
+  const clean = withoutHidden(cell)
+  const text =
+    clean.length > MAX_CELL_LENGTH ? `${clean.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : clean
   // Excel decodes _x0041_ as a character. It opens no file that holds one of the two characters that XML forbids.
   return text.replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
 }

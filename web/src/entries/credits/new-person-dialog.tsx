@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { creditRoutes, personSchema, type TeamMember } from '@portal/contract/entries/credits.ts'
+import { isAddress, tidyAddress } from '@portal/contract/platform/address.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { useCompanies } from '../companies/company-queries.ts'
@@ -28,6 +29,9 @@ const labels = {
   companyId: 'Empresa',
 }
 
+/** Nothing typed is no fault. */
+const isNoAddress = (typed: string) => typed.trim() !== '' && !isAddress(tidyAddress(typed))
+
 /** S15 */
 export const NewPersonDialog = ({ open, ...dialog }: NewPersonDialogProps) =>
   open ? <OpenNewPersonDialog {...dialog} /> : null
@@ -43,10 +47,12 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
   const ofDraft = companies.data?.find(({ id }) => String(id) === form.start.companyId) ?? null
   const company = chosen === undefined ? ofDraft : chosen
   const [registering, setRegistering] = useState<string | null>(null)
+  const [isOdd, setIsOdd] = useState(isNoAddress(form.start.email))
   const rolesId = useId()
   const attempt = useAttempt('person')
   const restart = (how: () => void) => () => {
     setCompany(undefined)
+    setIsOdd(false)
     how()
   }
 
@@ -93,7 +99,9 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
           optional
           autoComplete="off"
           inputMode="email"
+          hint={isOdd ? 'No parece un correo completo: revísalo. Puedes guardarlo así.' : undefined}
           defaultValue={form.start.email}
+          onBlur={({ target }) => setIsOdd(isNoAddress(target.value))}
         />
         <TextField
           name="role"

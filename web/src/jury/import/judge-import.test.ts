@@ -48,6 +48,13 @@ it('reads a line of the sheet as a judge of programme 1 (S19.3, V62)', () => {
   })
 })
 
+it.each(['mailto:ana@ejemplo.com', '<Ana@Ejemplo.com>', 'ana@ejemplo.com;'])(
+  'takes an address as it was pasted: %s (S19.3)',
+  (email) => {
+    expect(rowOf(withCell('Email', email))).toMatchObject({ state: 'ready', judge, error: null })
+  },
+)
+
 it('drops the spaces nobody sees and writes the e-mail small (S19.3)', () => {
   const row = rowOf([
     '  Ana ',
@@ -119,6 +126,7 @@ describe('a faulty line', () => {
     ['V63', 'Tipo de juez', ' \u00A0', 'hay campos vacíos', { judgeType: 'Está vacío' }],
     ['V63', 'Email', '', 'hay campos vacíos', { email: 'Está vacío' }],
     ['V64', 'Email', 'ana', 'el email no es válido', { email: NOT_AN_EMAIL }],
+    ['V64', 'Email', 'ana..perez@ejemplo.com', 'el email no es válido', { email: NOT_AN_EMAIL }],
     ['V64', 'Email', 'ana@ejemplo', 'el email no es válido', { email: NOT_AN_EMAIL }],
     ['V64', 'Email', '@ejemplo.com', 'el email no es válido', { email: NOT_AN_EMAIL }],
     ['V64', 'Email', 'ana@.', 'el email no es válido', { email: NOT_AN_EMAIL }],

@@ -1,3 +1,4 @@
+import { oneLine, withoutHidden } from '@portal/contract/platform/words.ts'
 import { Html, html } from '../html.ts'
 import { type Block, paragraph } from './blocks.ts'
 import type { Frame, Letterhead } from './letterhead.ts'
@@ -25,9 +26,6 @@ export interface MailDraft {
 
 export const link = (publicUrl: string, path: string) => new URL(path, publicUrl).href
 
-/** Puts a user's text on a single line: a line break would let its author write lines that look like ours. */
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
 export function renderMail(
   { publicUrl, letterhead }: Frame,
   { subject, greeting, ...draft }: MailDraft,
@@ -37,9 +35,9 @@ export function renderMail(
   const { support } = letterhead
   const footer = `${draft.reason}\n\nAyuda: ${support}\nPrivacidad: ${privacy}\n${letterhead.footer}\n`
   return {
-    subject,
-    text: `${blocks.map(({ text }) => text).join('\n\n')}\n\n--\n${footer}`,
-    html: page({ ...draft, subject, blocks }, letterhead, privacy).source,
+    subject: oneLine(subject),
+    text: withoutHidden(`${blocks.map(({ text }) => text).join('\n\n')}\n\n--\n${footer}`),
+    html: withoutHidden(page({ ...draft, subject, blocks }, letterhead, privacy).source),
   }
 }
 

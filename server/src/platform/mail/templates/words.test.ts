@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { paragraph } from './blocks.ts'
 import { greet } from './greeting.ts'
+import { renderMail } from './layout.ts'
 import { datesInWords, hoursInWords, instantInWords } from './time-in-words.ts'
 
 it.each([
@@ -10,9 +12,32 @@ it.each([
   ['gana en evil.example hoy', 'Hola:'],
   ['WWW evil', 'Hola:'],
   ['a@evil.example', 'Hola:'],
+  ['gana en evil．example', 'Hola:'],
+  ['evil。com', 'Hola:'],
+  ['Llama al +54 11 4567-8901', 'Hola:'],
+  ['Urgente 0800 (555) 12', 'Hola:'],
+  ['Premio ٥٥٥١٢٣٤', 'Hola:'],
+  ['Ana 3ª de Ruiz', 'Hola, Ana 3ª de Ruiz:'],
   ['x'.repeat(61), 'Hola:'],
 ])('greets %j with %j', (name, greeting) => {
   expect(greet(name)).toBe(greeting)
+})
+
+it('holds no hidden characters, in any part, whatever a name holds', () => {
+  const frame = {
+    publicUrl: 'https://premios.example',
+    letterhead: { awards: 'Premios', support: 'a@b.example', footer: 'Pie' },
+  }
+  const { subject, text, html } = renderMail(frame, {
+    subject: 'Hola\nFa\u202Ero',
+    heading: 'Fa\u202Ero',
+    preheader: 'x',
+    blocks: [paragraph('Fa\u{E0041}ro\u0007')],
+    reason: 'Fa\u2066ro',
+  })
+  expect([subject, text, html].join()).not.toMatch(/(?!\n)\p{Cc}|[\u202E\u2066\u{E0041}]/u)
+  expect(subject).toBe('Hola Faro')
+  expect(text).toContain('Faro')
 })
 
 it.each([
