@@ -66,6 +66,13 @@ describe('companies', () => {
     expect((await create({ ...first, role: 'Anunciante' })).status).toBe(201)
   })
 
+  it('refuses a name that only apostrophes, hyphens or letters that look like others tell apart (A11, V41)', async () => {
+    const company = { name: "L'Oré Pre-Mix", role: 'Anunciante', countryCode: 'AR' }
+    expect((await create(company)).status).toBe(201)
+    for (const name of ['L’Oré Pre–Mix', 'L´ORÉ Pre‑Mix', 'L\u2019\u041Er\u00E9 Pre\u2212Mix'])
+      expect((await create({ ...company, name })).body.code).toBe('company_exists')
+  })
+
   it('takes one of two equal companies that come at once (A11)', async () => {
     const body = { name: 'A la vez', role: 'Anunciante', countryCode: 'AR' }
     const answers = await Promise.all([create(body), create(body), create(body)])

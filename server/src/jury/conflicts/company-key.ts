@@ -19,7 +19,7 @@ export function companyKey(name: string): string | undefined {
 const companyWords = (name: string): string[] =>
   (
     fold(name)
-      .replaceAll(/[.'’´`]/g, '')
+      .replaceAll(/[.']/g, '')
       .replaceAll(/[&+]/g, ' y ')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => (word === 'and' ? 'y' : word))

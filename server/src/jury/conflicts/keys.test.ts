@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { companyKey } from './company-key.ts'
 import { freeMailDomains } from './free-mail.ts'
 import { companyDomainOf, mailboxOf } from './mail-keys.ts'
@@ -39,6 +40,13 @@ it('folds all spellings of a company to one key, and two companies to two (J12)'
 it.each([
   ['Mercado Libre', 'MercadoLibre S.R.L.'],
   ['McDonald’s', "Mcdonald's Argentina"],
+  ['Faro Sur', 'F\u0430ro Sur'],
+  ['Faro Sur', 'F\u0410RO SUR S.A.'],
+  ['Faro Sur', '\uFF26\uFF41\uFF52\uFF4F \uFF33\uFF55\uFF52'],
+  ['Faro Sur', '\u{1D405}\u{1D41A}\u{1D42B}\u{1D428} \u{1D412}\u{1D42E}\u{1D42B}'],
+  ['Momento', 'M\u03BF\u043C\u0435nt\u0585'],
+  ['Marca', 'Marca\u2122'],
+  ['L\u00B4Or\u00E9', "L'Or\u00E9"],
   ['Smith & Jones', 'Smith and Jones'],
   ['Smith y Jones', 'SMITH + JONES'],
   ['J. Walter Thompson', 'J Walter Thompson'],
@@ -56,6 +64,8 @@ it.each([
   ['Casa', 'Ca S.A. Norte'],
   ['Colombia Films', 'México Films'],
   ['Grey', 'Greystone'],
+  ['Momento', 'Rnornento'],
+  ['Modo', 'M0d0'],
 ])('takes %s and %s for two companies (J12)', (a, b) => {
   expect(companyKey(a)).not.toBe(companyKey(b))
 })
@@ -105,6 +115,8 @@ it.each([
   ['Jean-Paul Sartre', 'Jean Paul Sartre'],
   ['Ana L. Gómez', 'Ana Gómez'],
   ['Siobhan O’Connor', "Siobhan O'Connor"],
+  ['Ana Gómez', '\u0410n\u0430 G\u03BF\u0301mez'],
+  ['Ana Gómez', '\u{1D49C}\u{1D4C3}\u{1D4B6} Gómez'],
 ])('takes %s and %s for one person (J12)', (a, b) => {
   expect(samePerson(a, b)).toBe(true)
   expect(samePerson(b, a)).toBe(true)
@@ -121,6 +133,19 @@ it.each([
 ])('takes %s and %s for two persons (J12)', (a, b) => {
   expect(samePerson(a, b)).toBe(false)
   expect(samePerson(b, a)).toBe(false)
+})
+
+it('tells admins of words that mix alphabets, and of no others (J12)', () => {
+  const mixed = ['F\u0430ro Sur', 'Ma\u03BFn', '\u{1D405}aro']
+  expect(mixed.map(alphabetNote)).toEqual(mixed.map(() => 'Mezcla letras de distintos alfabetos'))
+  const usual = [
+    'Faro Sur 2ª',
+    'Ñandú',
+    '\u0414\u043C\u0438\u0442\u0440\u0438\u0439 Lopez',
+    'L\u02BCOré',
+    '資生堂 Shiseido',
+  ]
+  expect(usual.map(alphabetNote)).toEqual(usual.map(() => null))
 })
 
 it('tells two persons apart by a second name that both have (J12)', () => {

@@ -58,7 +58,7 @@ const partsOf = (fullName: string): string[][] => fullName.split(',', 2).map(wor
 function wordsOf(text: string): string[] {
   const words =
     fold(text)
-      .replaceAll(/['’´`]/g, '')
+      .replaceAll("'", '')
       .match(/\p{L}+/gu) ?? []
   const names = words.filter((word) => word.length > 1 && !particles.has(word))
   return (names.length > 0 ? names : words)

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { lookAlikes } from '@portal/contract/platform/look-alikes.ts'
+import { apostrophes, fold, hyphens, trademarks } from '@portal/contract/platform/words.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { createDb } from './db.ts'
 import { createMigrator } from './migrate.ts'
@@ -46,4 +48,39 @@ it('gives addresses of the version before the one form of their domain, unless b
     'xn--nio-8ma@xn--999999999.example',
   ])
   expect((await pool.query('select to_address as to from mails')).rows).toEqual([{ to: 'leo@niño.example' }])
+})
+
+const names = [
+  "L'Oré, L’Oré, L´Oré, L`Oré; Pre-Mix, Pre‑Mix, Pre–Mix",
+  'F\u0430ro Sur, F\u0410RO, \uFF26\uFF41\uFF52\uFF4F, \u{1D405}\u{1D41A}\u{1D42B}\u{1D428}, Momento',
+  'ÑANDÚ  ñandu\u0301\u00A0ǅ ª ½ ™ Fa\u200Bro\u00ADs \u{1F469}\u200D\u{1F680} straße',
+  lookAlikes.map(([letter]) => letter + letter.toUpperCase()).join(' '),
+  apostrophes + hyphens + trademarks,
+]
+
+it('folds names in the database as everywhere else, with look-alikes, apostrophes and hyphens (V41, J12)', async () => {
+  const { pool } = await migratedTo('041-look-alikes')
+  const { rows } = await pool.query('select fold(unnest($1::text[])) as folded', [names])
+  expect(rows.map(({ folded }) => folded)).toEqual(names.map(fold))
+  expect(fold('L’Oré Pre‑Mix F\u0430ro')).toBe(fold("L'Ore Pre-Mix Faro"))
+})
+
+it('folds again what the version before had stored, where no other company has the new form (V41)', async () => {
+  const { pool, migrator } = await migratedTo('040-address-domains')
+  const companies = ['L’Oré', 'L´Oré', 'Pre–Mix', 'Pre-Mix', 'F\u0430ro', 'Ñandú'].map((name) => [
+    name,
+    name === 'Ñandú' ? 'nandu' : name.toLowerCase().replace('é', 'e'),
+  ])
+  for (const company of companies)
+    await pool.query(`insert into companies (name, name_key, role) values ($1, $2, 'Anunciante')`, company)
+  const { error } = await migrator.migrateTo('041-look-alikes')
+  expect(error).toBeUndefined()
+  const { rows } = await pool.query('select name_key as key from companies order by id')
+  expect(rows.map(({ key }) => key)).toEqual(["l'ore", 'l´ore', 'pre–mix', 'pre-mix', 'faro', 'nandu'])
+  const { rows: found } = await pool.query(
+    `select indexname from pg_indexes where indexname like '%search_idx' order by 1`,
+  )
+  expect(found.map(({ indexname }) => indexname)).toEqual(
+    expect.arrayContaining(['mails_search_idx', 'team_members_search_idx', 'users_search_idx']),
+  )
 })

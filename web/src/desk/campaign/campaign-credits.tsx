@@ -1,8 +1,11 @@
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
+import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { Part } from '../../ui/layout/part.tsx'
 import { Nothing } from './nothing.tsx'
 import styles from './campaign-credits.module.css'
+
+const inOneLine = (...facts: (string | null)[]) => facts.filter(Boolean).join(' · ')
 
 interface CampaignCreditsProps {
   people: readonly TeamCredit[]
@@ -15,14 +18,18 @@ export function CampaignCredits({ people, companies }: CampaignCreditsProps) {
       title: role,
       lines: companies
         .filter(({ companyRole }) => companyRole === role)
-        .map(({ id, company }) => ({ id, name: company.name, facts: company.country?.name ?? 'Sin país' })),
+        .map(({ id, company }) => ({
+          id,
+          name: company.name,
+          facts: inOneLine(company.country?.name ?? 'Sin país', alphabetNote(company.name)),
+        })),
     })),
     {
       title: 'Personas',
       lines: people.map(({ id, teamMember: { fullName, role, company, email } }) => ({
         id,
         name: fullName,
-        facts: [role, company.name, email].filter(Boolean).join(' · '),
+        facts: inOneLine(role, company.name, email, alphabetNote(`${fullName} ${company.name}`)),
       })),
     },
   ]

@@ -6,6 +6,7 @@ import {
   conflictStateLabels,
   type ConflictState,
 } from '@portal/contract/jury/conflicts.ts'
+import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { MayChange } from '../../ui/action/may-change.ts'
@@ -34,6 +35,7 @@ interface ConflictRowProps {
 export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDismiss }: ConflictRowProps) {
   const { judge, campaign, brand, kind, state, reason, isAskedByMe } = conflict
   const isAsked = askedReason(conflict) !== null
+  const note = alphabetNote(`${judge} ${campaign} ${brand} ${reason}`)
   const names = `${judge} y ${campaign}`
   const title = (
     <>
@@ -57,6 +59,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
           {conflictLabels[kind]} <span className={rows.soft}>{conflictExplanations[kind]}</span>
         </p>
         <p className={rows.quote}>{reason}</p>
+        {note !== null && <p className={rows.soft}>{note}</p>}
         <Answer conflict={conflict} />
       </div>
       <div className={rows.side}>

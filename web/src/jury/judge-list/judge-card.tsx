@@ -1,7 +1,13 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import cards from '../../ui/layout/cards.module.css'
-import { fullName, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
+import {
+  companyFacts,
+  fullName,
+  InvitationLink,
+  JudgeActions,
+  type OnJudgeAction,
+} from '../judges/judge-actions.tsx'
 import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
 import styles from './judge-card.module.css'
@@ -24,9 +30,7 @@ export const JudgeCard = ({ judge, onAct }: JudgeCardProps) => (
     </div>
     <p>
       {judge.company.name}
-      <span className={styles.role}>
-        {judge.company.role} · {judge.company.country?.name ?? '—'}
-      </span>
+      <span className={styles.role}>{companyFacts(judge)}</span>
     </p>
     <p className={styles.state}>
       <JudgeStage judge={judge} />

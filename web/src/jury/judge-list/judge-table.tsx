@@ -1,6 +1,6 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
 import { Table } from '../../ui/table/table.tsx'
-import { InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
+import { companyFacts, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
 import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
 import styles from './judge-table.module.css'
@@ -36,9 +36,7 @@ export const JudgeTable = ({ judges, onAct }: JudgeTableProps) => (
           <td>{judge.judgeType}</td>
           <td className={styles.company}>
             {judge.company.name}
-            <span>
-              {judge.company.role} · {judge.company.country?.name ?? '—'}
-            </span>
+            <span>{companyFacts(judge)}</span>
           </td>
           <td className={styles.invitation}>
             <JudgeStage judge={judge} />

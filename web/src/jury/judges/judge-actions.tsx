@@ -1,4 +1,5 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
+import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import styles from './judge-actions.module.css'
@@ -11,6 +12,16 @@ interface JudgeProps {
 }
 
 export const fullName = ({ user }: Judge) => `${user.name} ${user.lastName}`
+
+/** The judge's job and the company's country, with a note for names that look like others. */
+export const companyFacts = (judge: Judge) =>
+  [
+    judge.company.role,
+    judge.company.country?.name ?? '—',
+    alphabetNote(`${fullName(judge)} ${judge.company.name}`),
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ')
 
 const LINK_END = 10
 
