@@ -1,5 +1,5 @@
 import { closeToasts, expectFailures, loseAnswers } from './failures.ts'
-import { expect, expectToast, register, test } from './fixtures.ts'
+import { expect, expectToast, registerBrand, test } from './fixtures.ts'
 
 test('about oneself and whom to contact: messages, saving, failures (S06.1, S06.2, V30, M01)', async ({
   page,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { answerCalls, expectFailures, holdCalls } from './failures.ts'
-import { expect, expectToast, PASSWORD, register, registerBrand, test } from './fixtures.ts'
+import { expect, expectToast, PASSWORD, register, registerBrand, signIn, test } from './fixtures.ts'
+
+const OWN = 'Brisa-Verde-47!'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click()
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -139,6 +141,82 @@ test('countries that do not load are said so and asked for again (S03.1, M01)', 
   await restore()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByLabel('País').getByRole('option', { name: 'Argentina' })).toHaveCount(1)
+})
+
+const linkTo = (links: readonly string[], path: string) => links.find((link) => link.includes(path)) ?? ''
+
+test('the owner of a mailbox that a stranger registered sets a password of their own and gets in (L08, S02.2, S03.2)', async ({
+  page,
+  portal,
+}) => {
+  const { email, password: strangers } = await register(portal)
+  await page.goto('/registro')
+  await fill(page, email)
+  await submit(page)
+  await expectToast(page, 'El usuario ya ha sido registrado')
+  await expect(page.getByText('Si nadie lo había confirmado, te enviamos un enlace')).toBeVisible()
+
+  const { links } = await portal.smtp.waitFor(email, 'elige tu contraseña')
+  await page.goto(linkTo(links, '/verify/registro'))
+  await expect(page).toHaveURL('/verify/registro')
+  // What was typed in this browser is there again, without the password.
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await expect(page.getByLabel('Correo electrónico')).not.toBeEditable()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Íñigo')
+  await expect(password(page)).toHaveValue('')
+  await password(page).fill(OWN)
+  await confirmation(page).fill(OWN)
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await submit(page)
+  await expect(page.getByText('Tu correo está verificado. Ya puedes ingresar.')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  for (const [typed, after] of [
+    [strangers, '/login'],
+    [OWN, '/perfil/participaciones'],
+  ] as const) {
+    await page.getByLabel('Contraseña', { exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    if (after === '/login') await expectToast(page, 'Credenciales incorrectas')
+    await expect(page).toHaveURL(after)
+  }
+  await expect(page.getByText('Íñigo', { exact: false }).first()).toBeVisible()
+
+  await page.goto(linkTo(links, '/verify/registro'))
+  await expect(page.getByText('Código de verificación inválido o ya utilizado.')).toBeVisible()
+})
+
+test('‘No fui yo’ deletes the registration when its button is pressed, not when it is opened (L08)', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await register(portal)
+  const { links } = await portal.smtp.waitFor(email)
+  for (const words of ['Eliminamos el registro.', 'Este enlace ya no vale']) {
+    await page.goto(linkTo(links, '/no-fui-yo'))
+    await expect(page.getByText(words)).toHaveCount(0)
+    await page.getByRole('button', { name: 'No fui yo: eliminar el registro' }).click()
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})
+
+test('a link that is opened while another account is open says whose, and leads to the login (L08)', async ({
+  page,
+  portal,
+}) => {
+  const other = await registerBrand(portal)
+  await signIn(page, other)
+  const { email } = await register(portal)
+  const { links } = await portal.smtp.waitFor(email)
+  await page.goto(links[0] ?? '')
+  await page.getByRole('link', { name: 'Ir a login' }).click()
+  await expect(page.getByText(`En este navegador está abierta la cuenta de ${other.name}`)).toContainText(
+    other.email,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cerrar sesión e ingresar con otra' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Tu correo está verificado. Ya puedes ingresar.')).toBeVisible()
 })
 
 test('each way a verification ends, in its words (S04.1, S04.2, M01)', async ({ page }) => {

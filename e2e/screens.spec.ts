@@ -39,12 +39,14 @@ async function enter(portal: Portal, brand: Brand) {
   return campaign
 }
 
-test('public screens (S02–S04, S21, R09, R10)', async ({ page, portal, admin }) => {
+test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, admin }) => {
   const { path } = await createJudge(portal, admin, 'Maximiliano')
   await expectGoodScreens(page, [
     ['/login', 'Ingresar'],
     ['/registro', 'Registro'],
     ['/verify', 'Error'],
+    ['/verify/registro', 'Confirmar correo'],
+    ['/verify/no-fui-yo', 'No fui yo'],
     ['/privacidad', 'Política de privacidad'],
     ['/terminos', 'Términos y condiciones'],
     ['/como-se-calculan-los-resultados', 'Cómo se calculan los resultados'],

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { homeByRole, type Role } from '@portal/contract/platform/roles.ts'
 import { useSession } from '../people/session/session-store.ts'
@@ -13,11 +14,14 @@ export function RoleGate({ role }: { role: Role }) {
   return session.role === role ? <Outlet /> : <Navigate to="/" replace />
 }
 
-/** R03 */
+/** R03. Who comes from a mailed link to sign in is first told whose account is open (L08). */
 export function PublicOnlyGate() {
   const session = useSession((state) => state.session)
+  const [found] = useState(session)
   const { state } = useLocation()
   if (!session) return viewing ? <Navigate to="/ver-como" replace /> : <Outlet />
+  if (session === found && !viewing && state?.toSignIn === true)
+    return <Navigate to="/otra-cuenta" replace state={state} />
   return <Navigate to={wantedPath(state) ?? homeByRole[session.role]} replace />
 }
 

@@ -12,6 +12,12 @@ import { prefetchable, screen } from './screen.tsx'
 const Queries = screen(() => import('./queries.tsx'), 'Queries')
 const RegisterPage = screen(() => import('../people/accounts/register-page.tsx'), 'RegisterPage')
 const VerifyEmailPage = screen(() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage')
+const OwnRegistrationPage = screen(
+  () => import('../people/accounts/own-registration-page.tsx'),
+  'OwnRegistrationPage',
+)
+const NotMePage = screen(() => import('../people/accounts/not-me-page.tsx'), 'NotMePage')
+const OtherAccountPage = screen(() => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')
 const PrivacyPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'PrivacyPage')
 const TermsPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'TermsPage')
 const ExplanationPage = screen(() => import('../jury/results/explanation-page.tsx'), 'ExplanationPage')
@@ -42,6 +48,9 @@ const routes = prefetchable(
         <Route path="como-se-calculan-los-resultados" element={<ExplanationPage />} />
         <Route element={<Queries />}>
           <Route path="verify/juez" element={<JudgeVerifyPage />} />
+          <Route path="verify/registro" element={<OwnRegistrationPage />} />
+          <Route path="verify/no-fui-yo" element={<NotMePage />} />
+          <Route path="otra-cuenta" element={<OtherAccountPage />} />
           <Route path="equipo" element={<JoinTeamPage />} />
           <Route path="equipo/:code" element={<JoinTeamPage />} />
           <Route path="privacidad" element={<PrivacyPage />} />

@@ -25,8 +25,8 @@ interface Verification extends Frame {
 /** The link by which whoever reads the mailbox deletes a registration that they know nothing of (L08). */
 export const notMe = (publicUrl: string, code: string) =>
   quietLink(
-    '¿No fuiste tú?',
-    'No fui yo: eliminar el registro',
+    '¿No creaste esta cuenta? Elimina el registro.',
+    'No fui yo',
     link(publicUrl, `/verify/no-fui-yo?verification_code=${encodeURIComponent(code)}`),
   )
 

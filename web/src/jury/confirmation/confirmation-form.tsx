@@ -54,7 +54,7 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
       const body = { nda: true, imageCession: true, ndaVersion, imageVersion } as const
       await call(judgeRoutes.verify, { params: { code }, body })
       toast.success(SUCCESS)
-      await navigate('/login', { replace: true, state: { confirmed: true } })
+      await navigate('/login', { replace: true, state: { toSignIn: true, confirmed: true } })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'terms_changed') {
         await refreshLegal(client)

@@ -1,58 +1,19 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/people/accounts.ts'
-import { registrationRules } from '@portal/contract/people/passwords.ts'
+import { accountRoutes, registrationSchema } from '@portal/contract/people/accounts.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { fetchPublicEdition } from '../../catalog/fetch-public-edition.ts'
-import { publicEdition } from '../../catalog/public-edition.ts'
-import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
-import { useFormDraft } from '../drafts/use-form-draft.ts'
-import { CountryField } from '../countries/country-field.tsx'
 import { Invitation } from '../session/invitation.tsx'
-import { registeredEmail } from '../session/registered-email.ts'
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { Form, type FormHandle } from '../../ui/form/form.tsx'
-import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { NameFields, nameLabels } from './name-fields.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { RegistrationForm } from './registration-form.tsx'
 import { Link } from '../../ui/action/link.tsx'
-import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './register-page.module.css'
-
-const labels = {
-  ...nameLabels,
-  countryCode: 'País',
-  companyRol: 'Cargo',
-  programId: 'Programa',
-  email: 'Correo electrónico',
-}
-
-/** Fields of the draft. Passwords and acceptances are never kept. */
-const empty = { name: '', lastName: '', countryCode: '', companyRol: '', programId: '', email: '' }
 
 /** S03 */
 export function RegisterPage() {
-  const { programs } = publicEdition()
-  const form = useRef<FormHandle>(null)
   const navigate = useNavigate()
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
-  const [sending, setSending] = useState(false)
   const [createdFor, setCreatedFor] = useState<string>()
-
-  const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const program = programs.find(({ countryCode }) => countryCode === currentTarget.value)
-    if (program) form.current?.set('programId', String(program.id))
-  }
+  const [isTaken, setIsTaken] = useState(false)
 
   return (
     <Invitation>
@@ -66,117 +27,21 @@ export function RegisterPage() {
         }
         width="full"
       >
-        <Form
-          key={version}
-          ref={form}
-          onEdit={keep}
+        <RegistrationForm
           schema={registrationSchema}
-          failure={accountRoutes.register.failure}
-          onFailure={(message) => toast.error(message)}
-          onSubmit={async (body) => {
-            setSending(true)
-            try {
-              const termsVersion = publicEdition().legal.find(({ kind }) => kind === 'terms')?.version
-              await call(accountRoutes.register, { body: { ...body, termsVersion } })
-              drop()
-              registeredEmail.keep(body.email)
-              setCreatedFor(body.email)
-            } catch (error) {
-              if (error instanceof ApiError && error.code === 'terms_changed') {
-                await fetchPublicEdition()
-                form.current?.set('terms', false)
-              }
-              throw error
-            } finally {
-              setSending(false)
-            }
-          }}
-          actions={
-            <SubmitButton wide busyText="Registrando…">
-              Registrarme
-            </SubmitButton>
-          }
-          className={styles.form}
+          send={(body, termsVersion) => call(accountRoutes.register, { body: { ...body, termsVersion } })}
+          onSent={setCreatedFor}
+          onRefused={(error) => setIsTaken(error instanceof ApiError && error.code === 'user_exists')}
         >
-          <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
-          <div>
-            <SettingsSection title="Acerca de ti">
-              <NameFields start={start} />
-              <CountryField
-                name="countryCode"
-                label={labels.countryCode}
-                autoComplete="country"
-                defaultValue={start.countryCode}
-                onChange={preselectProgram}
-              />
-              <SelectField
-                name="companyRol"
-                label={labels.companyRol}
-                placeholder="Elige tu cargo"
-                defaultValue={start.companyRol}
-                options={jobTitles.map((title) => ({ value: title, label: title }))}
-              />
-              <RadioGroup
-                name="programId"
-                legend="Programa en el que participas"
-                data-type="number"
-                defaultValue={start.programId}
-                options={programs.map((program) => ({
-                  value: String(program.id),
-                  label: program.label,
-                  hint: closedHint(program),
-                }))}
-              />
-            </SettingsSection>
-            <SettingsSection title="Detalles de acceso">
-              <TextField
-                name="email"
-                label={labels.email}
-                type="email"
-                autoComplete="username"
-                defaultValue={start.email}
-                hint="Te enviaremos un enlace para verificarlo."
-              />
-              <NewPasswordField
-                name="password"
-                label="Contraseña"
-                autoComplete="new-password"
-                rules={registrationRules}
-              />
-              <PasswordField
-                name="confirmPassword"
-                label="Confirma tu contraseña"
-                what="confirmación"
-                autoComplete="new-password"
-              />
-              <CheckboxField
-                name="terms"
-                label={
-                  <>
-                    Acepto los <DocumentLink to="/terminos">términos y condiciones</DocumentLink> y la{' '}
-                    <DocumentLink to="/privacidad">política de privacidad</DocumentLink>
-                  </>
-                }
-              />
-            </SettingsSection>
-          </div>
-        </Form>
-        {sending && <LoadingScreen message="Estamos creando tu cuenta" />}
+          {isTaken && (
+            <Notice title="¿El correo es tuyo?">
+              Si nadie lo había confirmado, te enviamos un enlace para hacerlo y elegir tu contraseña. Si ya
+              tienes cuenta, ingresa o recupera tu contraseña.
+            </Notice>
+          )}
+        </RegistrationForm>
         <RegisteredDialog email={createdFor} onClose={() => void navigate('/')} />
       </Page>
     </Invitation>
   )
 }
-
-/** Says that the programme takes no more entries. It can still be chosen, because an account also serves later editions. */
-const closedHint = ({ entriesCloseAt, timeZone }: ReturnType<typeof publicEdition>['programs'][number]) =>
-  entriesCloseAt !== null && Date.parse(entriesCloseAt) <= serverNow()
-    ? `Las inscripciones cerraron el ${formatInstant(entriesCloseAt, { timeZone })}.`
-    : undefined
-
-/** A link that opens a document in a new tab, so that nothing typed is lost. */
-const DocumentLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} target="_blank">
-    {children}
-  </Link>
-)

@@ -17,7 +17,8 @@ const LATER = 'Por favor, inténtelo más tarde.'
 
 /** After these no retry can succeed, and this is said of what to do. */
 const finalHints: Record<string, string> = {
-  [USED]: 'Si ya verificaste tu correo, puedes ingresar.',
+  [USED]:
+    'Si ya verificaste tu correo, puedes ingresar. Si te enviamos otro correo después, usa el enlace de ese.',
   [TAKEN]:
     'Puedes ingresar con cualquiera de los dos correos. Si no recuerdas la contraseña, elige «¿Olvidaste tu contraseña?» al ingresar.',
 }
@@ -85,7 +86,7 @@ const Verified = () => (
     width="full"
   >
     <div>
-      <ButtonLink variant="primary" to="/login" state={{ verified: true }}>
+      <ButtonLink variant="primary" to="/login" state={{ toSignIn: true, verified: true }}>
         Ir a login
       </ButtonLink>
     </div>
@@ -99,7 +100,7 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
       {finalHints[message] && <p>{finalHints[message]}</p>}
     </Notice>
     <div className={styles.actions}>
-      <ButtonLink variant="primary" to="/login">
+      <ButtonLink variant="primary" to="/login" state={{ toSignIn: true }}>
         Ir a login
       </ButtonLink>
       {!finalHints[message] && (

@@ -32,7 +32,8 @@ export const RecoverPasswordDialog = ({ typedEmail, onClose }: RecoverPasswordDi
       }
     >
       <p>
-        Te enviaremos una contraseña temporal que vence en 1 hora. Si no la encuentras, busca en el correo no
+        Te enviaremos una contraseña temporal que vence en 1 hora o, si nadie ha confirmado aún este correo,
+        un enlace para hacerlo y elegir tu contraseña. Si no encuentras el mensaje, busca en el correo no
         deseado.
       </p>
       <TextField

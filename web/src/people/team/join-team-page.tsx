@@ -67,7 +67,9 @@ export function JoinTeamPage() {
               {error.code === 'invitation_used' && <p>Si fuiste tú, ya puedes ingresar con tu contraseña.</p>}
             </Notice>
             <div>
-              <ButtonLink to="/login">Ir a iniciar sesión</ButtonLink>
+              <ButtonLink to="/login" state={{ toSignIn: true }}>
+                Ir a iniciar sesión
+              </ButtonLink>
             </div>
           </>
         ) : data ? (
@@ -114,7 +116,7 @@ function JoinForm({ code, invitation: { email }, onUsed }: JoinFormProps) {
         drop()
         registeredEmail.keep(email)
         toast.success(message)
-        await navigate('/login')
+        await navigate('/login', { state: { toSignIn: true } })
       }}
       actions={<SubmitButton busyText="Creando tu acceso…">Entrar al equipo</SubmitButton>}
     >

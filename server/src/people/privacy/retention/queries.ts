@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountPeriod, type RetentionPeriod, retention } from './periods.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isUnconfirmed } from '../../session/release-address-sql.ts'
 import { holdsPerson } from '../queries.ts'
 import { countsNoMore } from '../uncounted-pairs-sql.ts'
 
@@ -52,11 +53,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
   unverified: {
     table: 'users',
     key: 'id',
-    where: sql`
-      role = 'brand' and email_verified_at is null and deleted_at is null and created_at < ${before('unverified')}
-      and not exists (
-        select from brands join campaigns on campaigns.brand_id = brands.id where brands.user_id = users.id
-      )`,
+    where: sql`${sql.raw(isUnconfirmed)} and created_at < ${before('unverified')}`,
   },
   mails: {
     table: 'mails',

@@ -1,0 +1,197 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { accountRoutes, jobTitles, type ownRegistrationSchema } from '@portal/contract/people/accounts.ts'
+import { registrationRules } from '@portal/contract/people/passwords.ts'
+import { ApiError } from '../../api/call.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { fetchPublicEdition } from '../../catalog/fetch-public-edition.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { CountryField } from '../countries/country-field.tsx'
+import { registeredEmail } from '../session/registered-email.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { NameFields, nameLabels } from './name-fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
+import styles from './registration-form.module.css'
+
+const labels = {
+  ...nameLabels,
+  countryCode: 'País',
+  companyRol: 'Cargo',
+  programId: 'Programa',
+  email: 'Correo electrónico',
+}
+
+/** Fields of the draft. Passwords and acceptances are never kept. */
+const empty = { name: '', lastName: '', countryCode: '', companyRol: '', programId: '', email: '' }
+
+type Registration = z.output<typeof ownRegistrationSchema> & { email?: string }
+
+interface RegistrationFormProps<R extends Registration> {
+  schema: z.ZodMiniType<R>
+  /** The address that a mailed link belongs to; it can't be changed. Without it, the person types one. */
+  email?: string
+  /** Stores it, with the version of the terms that was shown. */
+  send: (body: R, termsVersion: string | undefined) => Promise<unknown>
+  /** Called once the account is stored. */
+  onSent: (email: string) => void
+  onRefused?: (error: unknown) => void
+  /** What stands above the button after a refusal. */
+  children?: ReactNode
+}
+
+/** The form of S03. What was typed for one address is offered to its link too, in the same browser. */
+export function RegistrationForm<R extends Registration>({
+  schema,
+  email,
+  send,
+  onSent,
+  onRefused,
+  children,
+}: RegistrationFormProps<R>) {
+  const { programs } = publicEdition()
+  const form = useRef<FormHandle>(null)
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
+  const [sending, setSending] = useState(false)
+
+  const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const program = programs.find(({ countryCode }) => countryCode === currentTarget.value)
+    if (program) form.current?.set('programId', String(program.id))
+  }
+
+  return (
+    <>
+      <Form
+        key={version}
+        ref={form}
+        onEdit={keep}
+        schema={schema}
+        failure={accountRoutes.register.failure}
+        onFailure={(message, error) => {
+          toast.error(message)
+          onRefused?.(error)
+        }}
+        onSubmit={async (body) => {
+          setSending(true)
+          try {
+            const termsVersion = publicEdition().legal.find(({ kind }) => kind === 'terms')?.version
+            await send(body, termsVersion)
+            const registered = email ?? body.email ?? ''
+            drop()
+            registeredEmail.keep(registered)
+            onSent(registered)
+          } catch (error) {
+            if (error instanceof ApiError && error.code === 'terms_changed') {
+              await fetchPublicEdition()
+              form.current?.set('terms', false)
+            }
+            throw error
+          } finally {
+            setSending(false)
+          }
+        }}
+        actions={
+          <SubmitButton wide busyText="Registrando…">
+            Registrarme
+          </SubmitButton>
+        }
+        className={styles.form}
+      >
+        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+        <div>
+          <SettingsSection title="Acerca de ti">
+            <NameFields start={start} />
+            <CountryField
+              name="countryCode"
+              label={labels.countryCode}
+              autoComplete="country"
+              defaultValue={start.countryCode}
+              onChange={preselectProgram}
+            />
+            <SelectField
+              name="companyRol"
+              label={labels.companyRol}
+              placeholder="Elige tu cargo"
+              defaultValue={start.companyRol}
+              options={jobTitles.map((title) => ({ value: title, label: title }))}
+            />
+            <RadioGroup
+              name="programId"
+              legend="Programa en el que participas"
+              data-type="number"
+              defaultValue={start.programId}
+              options={programs.map((program) => ({
+                value: String(program.id),
+                label: program.label,
+                hint: closedHint(program),
+              }))}
+            />
+          </SettingsSection>
+          <SettingsSection title="Detalles de acceso">
+            <TextField
+              name="email"
+              label={labels.email}
+              type="email"
+              autoComplete="username"
+              defaultValue={email ?? start.email}
+              readOnly={email !== undefined}
+              hint={
+                email === undefined
+                  ? 'Te enviaremos un enlace para verificarlo.'
+                  : 'Quedará confirmado al terminar.'
+              }
+            />
+            <NewPasswordField
+              name="password"
+              label="Contraseña"
+              autoComplete="new-password"
+              rules={registrationRules}
+            />
+            <PasswordField
+              name="confirmPassword"
+              label="Confirma tu contraseña"
+              what="confirmación"
+              autoComplete="new-password"
+            />
+            <CheckboxField
+              name="terms"
+              label={
+                <>
+                  Acepto los <DocumentLink to="/terminos">términos y condiciones</DocumentLink> y la{' '}
+                  <DocumentLink to="/privacidad">política de privacidad</DocumentLink>
+                </>
+              }
+            />
+          </SettingsSection>
+        </div>
+        {children}
+      </Form>
+      {sending && <LoadingScreen message="Estamos creando tu cuenta" />}
+    </>
+  )
+}
+
+/** Says that the programme takes no more entries. It can still be chosen, because an account also serves later editions. */
+const closedHint = ({ entriesCloseAt, timeZone }: ReturnType<typeof publicEdition>['programs'][number]) =>
+  entriesCloseAt !== null && Date.parse(entriesCloseAt) <= serverNow()
+    ? `Las inscripciones cerraron el ${formatInstant(entriesCloseAt, { timeZone })}.`
+    : undefined
+
+/** A link that opens a document in a new tab, so that nothing typed is lost. */
+const DocumentLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} target="_blank">
+    {children}
+  </Link>
+)
