@@ -15,7 +15,7 @@ export interface Position {
 const MESSAGE = 'No encontramos esa página de la lista. Vuelve a la primera.'
 
 const instantOrNever = z.union([z.literal(''), z.iso.datetime()])
-// A key is a name without accents, which may be three times as long as the name.
+// A key is a name. The version before took its accents off, which made it up to three times as long.
 const cursorSchema = z.tuple([z.enum(deskSorts), verbatim(MESSAGE, 1500), id()])
 
 export const encodeCursor = (sort: DeskSort, { key, id }: Position): string =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { DESK_PAGE, type DeskSort, deskSorts } from '@portal/contract/desk/entries-list.ts'
-import { fold } from '@portal/contract/platform/words.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
@@ -144,11 +143,12 @@ describe('pages', () => {
   }
 
   type Row = Awaited<ReturnType<typeof everything>>[number]
+  const spanish = new Intl.Collator('es')
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   const orders: Record<DeskSort, (a: Row, b: Row) => number> = {
     newest: (a, b) => b.id - a.id,
     oldest: (a, b) => a.id - b.id,
-    campaign: (a, b) => compare(fold(a.name), fold(b.name)) || a.id - b.id,
+    campaign: (a, b) => spanish.compare(a.name, b.name) || a.id - b.id,
     // There is only one brand.
     brand: (a, b) => a.id - b.id,
     sent: (a, b) => compare(b.sentAt ?? '', a.sentAt ?? '') || b.id - a.id,
@@ -159,6 +159,14 @@ describe('pages', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(75)
     expect(rows).toEqual(rows.toSorted(orders[sort]))
     expect(rows.filter(({ sentAt }) => sentAt !== null)).toHaveLength(15)
+  })
+
+  it('follow Spanish: Ñ after N, accents and capitals where they belong (A50)', async () => {
+    const other = await portal.registerBrand()
+    const names = ['nación', 'Nández', 'Nube', 'nzz', 'Ñandú', 'ñú', 'Óxido', 'oz']
+    for (const name of names.toReversed()) await entrant(portal, other).campaign({ name, categoryIds: [1] })
+    const { entries } = ok(await page({ ...of(other), sort: 'campaign' }))
+    expect(entries.map(({ campaign }) => campaign.name)).toEqual(names)
   })
 
   it('stay as they were for what was there while others enter more (A50)', async () => {

@@ -27,14 +27,18 @@ interface Sorting {
 }
 
 const neverSent = sql`'-infinity'::timestamptz`
-const byText = (column: string): Sorting => ({ key: sql.ref(column), text: sql.ref(column), order: 'asc' })
+const byText = (column: string): Sorting => ({
+  key: sql`${sql.ref(column)} collate "es-x-icu"`,
+  text: sql.ref(column),
+  order: 'asc',
+})
 const byAge = (order: 'asc' | 'desc'): Sorting => ({ key: null, text: sql`''`, order })
 
 const sortings: Record<DeskSort, Sorting> = {
   newest: byAge('desc'),
   oldest: byAge('asc'),
-  campaign: byText('entry.name_key'),
-  brand: byText('entry.brand_key'),
+  campaign: byText('entry.campaign_name'),
+  brand: byText('entry.brand_name'),
   sent: {
     key: sql`coalesce(entry.sent_at, ${neverSent})`,
     text: sql`coalesce(to_char(entry.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '')`,

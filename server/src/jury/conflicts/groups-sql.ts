@@ -8,7 +8,11 @@ export type GroupRow = Omit<CompanyGroupItem, 'revision'>
 const columns = ['id', 'name', 'aliases'] as const
 
 export const selectGroups = (db: Db): Promise<GroupRow[]> =>
-  db.selectFrom('company_groups').select(columns).orderBy('name_key').execute()
+  db
+    .selectFrom('company_groups')
+    .select(columns)
+    .orderBy(sql`name collate "es-x-icu"`)
+    .execute()
 
 /** Until the transaction ends nobody else changes a group: a company may be in one only. */
 export const lockGroups = (db: Db) => sql`lock table company_groups in share row exclusive mode`.execute(db)

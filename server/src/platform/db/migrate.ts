@@ -42,6 +42,7 @@ const migrations = {
   '040-address-domains': async () => (await import('./migrations/040-address-domains.ts')).addressDomains,
   '041-look-alikes': async () => (await import('./migrations/041-look-alikes.ts')).foldsLookAlikes,
   '042-copy-recipes': async () => (await import('./migrations/042-copy-recipes.ts')).copyRecipes,
+  '044-spanish-order': async () => (await import('./migrations/044-spanish-order.ts')).spanishOrder,
   '045-form-uploads': async () => (await import('./migrations/045-form-uploads.ts')).formUploads,
 } satisfies Record<string, () => Promise<Migration>>
 
