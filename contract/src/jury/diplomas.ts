@@ -10,10 +10,18 @@ const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/
 /** The most characters that are read of a typed code; a real code is much shorter. */
 export const MAX_TYPED_CODE = 40
 
-/** Returns a typed code as it is stored; null: it can't be a code. Hyphens, spaces and lower case don't matter. */
+/**
+ * Returns a typed code as it is stored; null: it can't be a code. Only its letters and digits count, in either case:
+ * mails and word processors change its hyphen, and a sentence adds its full stop.
+ */
 export function readDiplomaCode(typed: string): string | null {
   if (typed.length > MAX_TYPED_CODE) return null
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }
 

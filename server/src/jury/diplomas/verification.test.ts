@@ -72,6 +72,8 @@ it('takes a code as it is typed, and leads to its page (J62)', async () => {
     ` ${code.toLowerCase()} `,
     diplomaCodeInWords(code),
     code.replaceAll('0', 'o'),
+    `${code.slice(0, 5)} – ${code.slice(5)}.`,
+    `«${code.slice(0, 5)}\u2011\u200B${code.slice(5)}»`,
   ]) {
     const response = await get(`/verificar?codigo=${encodeURIComponent(typed)}`)
     expect([response.status, response.headers.get('location')]).toEqual([303, verificationPath(code)])
