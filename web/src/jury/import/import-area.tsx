@@ -21,7 +21,7 @@ export function ImportArea({ onClose }: { onClose: () => void }) {
         {state.step === 'choosing' && <Choice refusal={state.refusal} onChoose={choose} />}
         {state.step === 'reading' && <Loading message="Leyendo el archivo…" />}
         {state.step === 'preview' && (
-          <ImportPreview rows={state.rows} onImport={() => void run(state.rows)} onRestart={restart} />
+          <ImportPreview {...state} onImport={() => void run(state.rows)} onRestart={restart} />
         )}
         {state.step === 'importing' && (
           <div className={styles.progress}>

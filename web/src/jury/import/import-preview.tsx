@@ -3,6 +3,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { counted } from '../../ui/words/quantities.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -18,14 +19,17 @@ const verdicts = {
 
 interface ImportPreviewProps {
   rows: readonly ImportRow[]
+  /** The name of the sheet, if it isn't the first one of the file. */
+  sheetName: string | null
   onImport: () => void
   onRestart: () => void
 }
 
 /** Shows what the sheet holds, before anything is registered. */
-export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps) {
+export function ImportPreview({ rows, sheetName, onImport, onRestart }: ImportPreviewProps) {
   const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length
   const ready = count('ready')
+  const hidden = rows.filter(({ isHidden }) => isHidden)
   const rejected = rows.flatMap((row) => (row.error ? [{ row, reason: row.error }] : []))
   return (
     <div className={styles.preview}>
@@ -41,6 +45,14 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
             .join(' · ')}
         </output>
       </div>
+      {sheetName !== null && (
+        <Notice>{`Leímos la hoja «${sheetName}», la primera con las columnas de los jueces.`}</Notice>
+      )}
+      {hidden.length > 0 && (
+        <Notice tone="warn">
+          {`${hidden.length === 1 ? 'Una fila está oculta' : `${hidden.length} filas están ocultas`} en el archivo y también se ${hidden.length === 1 ? 'importará' : 'importarán'}: ${linesInWords(hidden)}. Si no corresponde, quítalas del archivo y elígelo de nuevo.`}
+        </Notice>
+      )}
       {rejected.length > 0 && <ImportErrors rejected={rejected} />}
       <Actions>
         {(ready > 0 || rejected.length === 0) && (
@@ -72,6 +84,13 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
       </ScrollRegion>
     </div>
   )
+}
+
+const MOST_LINES = 20
+
+function linesInWords(rows: readonly ImportRow[]): string {
+  const lines = rows.slice(0, MOST_LINES).map(({ line }) => String(line))
+  return rows.length > MOST_LINES ? `${lines.join(', ')}…` : new Intl.ListFormat('es').format(lines)
 }
 
 function PreviewRow({ row: { line, state, texts, faults } }: { row: ImportRow }) {

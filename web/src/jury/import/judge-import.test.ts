@@ -86,8 +86,8 @@ describe('the whole sheet', () => {
     ['a column has another name', renamed, 'Falta: Rol empresa. Sobra: Cargo.'],
     [
       'a column is written otherwise',
-      header.with(4, 'País').with(0, 'nombre'),
-      'Falta: Nombre, Pais. Sobra: nombre, País.',
+      header.with(4, 'País de origen').with(0, 'Nombres'),
+      'Falta: Nombre, Pais. Sobra: Nombres, País de origen.',
     ],
     ['a name of the language stands there', header.with(0, '__proto__'), 'Falta: Nombre. Sobra: __proto__.'],
   ])('is refused when %s (V62)', (_name, headers, detail) => {
@@ -102,6 +102,11 @@ describe('the whole sheet', () => {
       message: 'El archivo no contiene las columnas requeridas o tiene columnas adicionales.',
       detail: 'Sobra: (sin título).',
     })
+  })
+
+  it('may write its titles with accents, capitals and spaces (V62)', () => {
+    const titles = header.with(4, 'País').with(7, ' PAÍS  empresa ').with(0, 'nombre')
+    expect(rowsOf([titles, ana]).map((row) => row.judge)).toEqual([judge])
   })
 
   it('may have its columns in another order (V62)', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newJudgeSchema } from '@portal/contract/jury/judges.ts'
 import { countryCode } from './country-code.ts'
-import { judgeColumns, type JudgeField } from './judge-columns.ts'
+import { fieldsOf, judgeColumns, type JudgeField } from './judge-columns.ts'
 import type { SheetLine } from './read-sheet.ts'
 
 export const MAX_SHEET_ROWS = 2000
@@ -16,6 +16,7 @@ const judgeOfSheet = z.omit(newJudgeSchema, { judgePrograms: true })
 export interface ImportRow {
   /** The line's number as Excel counts, from 1. */
   line: number
+  isHidden?: true
   texts: Record<JudgeField, string>
   /** The faults, by cell. */
   faults: Partial<Record<JudgeField, string>>
@@ -30,20 +31,21 @@ export interface ImportRow {
 export type JudgeSheet = { rows: ImportRow[] } | { message: string; detail?: string }
 
 /**
- * Reads the lines of the first sheet, the header among them; `registered` holds the e-mails that are there already.
+ * Reads the lines of a sheet, the header among them; `registered` holds the e-mails that are there already.
  */
 export function readJudgeSheet(sheet: readonly SheetLine[], registered: ReadonlySet<string>): JudgeSheet {
   if (sheet.length > MAX_SHEET_ROWS + 1) return { message: TOO_LONG }
-  const [header, ...lines] = sheet.map(({ line, texts }) => ({ line, texts: texts.map(tidy) }))
+  const [header, ...lines] = sheet.map(({ texts, ...line }) => ({ ...line, texts: texts.map(tidy) }))
   if (!header || lines.length === 0) return { message: EMPTY }
   const width = Math.max(...sheet.map(({ texts }) => texts.length))
   const headers = Array.from({ length: width }, (_, index) => header.texts[index] ?? '')
-  const detail = differences(headers)
+  const fields = fieldsOf(headers)
+  const detail = differences(headers, fields)
   if (detail) return { message: WRONG_COLUMNS, detail }
 
   const known = new Set(registered)
-  const rows = lines.map(({ line, texts }) => {
-    const row = readRow(line, (column) => texts[headers.indexOf(column)] ?? '')
+  const rows = lines.map(({ texts, ...line }) => {
+    const row = { ...readRow(line.line, (field) => texts[fields.indexOf(field)] ?? ''), ...line }
     if (!row.judge) return row
     const { email } = row.judge
     if (known.has(email)) return { ...row, state: 'known' as const }
@@ -63,11 +65,10 @@ const MAX_CELL = 1000
 const tidy = (text: string) => text.trim().slice(0, MAX_CELL).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** Returns in words what is missing in the header or too much; empty when it is right (V62). */
-function differences(headers: readonly string[]): string {
-  const expected: string[] = judgeColumns.map(({ header }) => header)
-  const missing = expected.filter((header) => !headers.includes(header))
+function differences(headers: readonly string[], fields: readonly (JudgeField | undefined)[]): string {
+  const missing = judgeColumns.filter(({ field }) => !fields.includes(field)).map(({ header }) => header)
   const extra = headers
-    .filter((header, index) => !expected.includes(header) || headers.indexOf(header) !== index)
+    .filter((_, index) => !fields[index] || fields.indexOf(fields[index]) !== index)
     .map((header) => header || '(sin título)')
   return [
     missing.length > 0 && `Falta: ${missing.join(', ')}.`,
@@ -80,9 +81,9 @@ function differences(headers: readonly string[]): string {
 const countryNouns = { countryCode: 'el país', companyCountryCode: 'el país de la empresa' } as const
 const countryFields = ['countryCode', 'companyCountryCode'] as const
 
-function readRow(line: number, cell: (header: string) => string): ImportRow {
+function readRow(line: number, cell: (field: JudgeField) => string): ImportRow {
   const texts = Object.fromEntries(
-    judgeColumns.map(({ field, header }) => [field, cell(header)]),
+    judgeColumns.map(({ field }) => [field, cell(field)]),
   ) as ImportRow['texts']
   const codes = Object.fromEntries(countryFields.map((field) => [field, countryCode(texts[field])]))
   const faults: ImportRow['faults'] = {}

@@ -17,7 +17,7 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address })
 const workerAddress = policy?.createScriptURL(bundledAddress) ?? bundledAddress
 
-/** The lines of the first sheet, or the sentence why not; within 10 s, whatever the file does (V65). */
+/** The lines of the judges' sheet, or the sentence why not; within 10 s, whatever the file does (V65). */
 export function openJudgeSheet(file: File): Promise<SheetAnswer> {
   const worker = new Worker(workerAddress, { type: 'module' })
   return new Promise<SheetAnswer>((resolve) => {

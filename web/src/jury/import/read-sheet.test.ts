@@ -10,11 +10,12 @@ import { UNREADABLE, WRONG_KIND } from './sheet-messages.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
 const text = (value: string) => new TextEncoder().encode(value)
+const linesOf = async (bytes: Uint8Array<ArrayBuffer>) => (await readSheet(bytes)).lines
 const header = judgeColumns.map((column) => column.header as string)
 
 describe.each(['xls', 'xlsx'])('a .%s of LibreOffice', (extension) => {
   it('gives 40 judges, five of them faulty in the lines of Excel (V61, V63, V64, V66)', async () => {
-    const sheet = readJudgeSheet(await readSheet(fixture(`jueces-40.${extension}`)), new Set())
+    const sheet = readJudgeSheet(await linesOf(fixture(`jueces-40.${extension}`)), new Set())
     if (!('rows' in sheet)) throw new Error(sheet.message)
     expect(sheet.rows.map(({ line }) => line)).toEqual(Array.from({ length: 40 }, (_, index) => index + 2))
     const faulty = sheet.rows.filter(({ state }) => state === 'faulty')
@@ -38,7 +39,7 @@ describe.each(['xls', 'xlsx'])('a .%s of LibreOffice', (extension) => {
   })
 
   it('gives text for every kind of cell, of the first sheet alone, in the lines of Excel (V61)', async () => {
-    expect(await readSheet(fixture(`tipos-de-celda.${extension}`))).toEqual([
+    expect(await linesOf(fixture(`tipos-de-celda.${extension}`))).toEqual([
       { line: 1, texts: header },
       {
         line: 2,
@@ -63,7 +64,7 @@ describe.each(['biff8', 'xlsx'] as const)('%s of SheetJS', (bookType) => {
     const bytes = new Uint8Array(
       sheetJs.write(book, { bookType, type: 'array', compression: true }) as ArrayBuffer,
     )
-    expect((await readSheet(bytes)).map(({ texts }) => texts)).toEqual(rows)
+    expect((await linesOf(bytes)).map(({ texts }) => texts)).toEqual(rows)
   })
 })
 
@@ -73,9 +74,45 @@ it('reads what hucre wrote, a formula as its result (V61)', async () => {
     rows: [row, ['x']],
     cells: new Map([['1,0', { formula: 'LOWER("ANA")', formulaResult: 'ana' }]]),
   }
-  expect(await readSheet(new Uint8Array(await writeXlsx({ sheets: [sheet] })))).toEqual([
+  expect(await linesOf(new Uint8Array(await writeXlsx({ sheets: [sheet] })))).toEqual([
     { line: 1, texts: row },
     { line: 2, texts: ['ana'] },
+  ])
+})
+
+describe.each(['biff8', 'xlsx'] as const)('a %s with more sheets', (bookType) => {
+  const file = (...sheets: string[][][]) => {
+    const book = sheetJs.utils.book_new()
+    for (const [index, rows] of sheets.entries())
+      sheetJs.utils.book_append_sheet(book, sheetJs.utils.aoa_to_sheet(rows), `Hoja ${index + 1}`)
+    return new Uint8Array(sheetJs.write(book, { bookType, type: 'array' }) as ArrayBuffer)
+  }
+  const cover = [['Jueces 2026'], ['Preparado por Ana']]
+
+  it('gives the first one that has the columns, and says which if a cover stands before it (V61)', async () => {
+    expect(await readSheet(file(cover, [header, row], [header]))).toEqual({
+      lines: [
+        { line: 1, texts: header },
+        { line: 2, texts: row },
+      ],
+      sheetName: 'Hoja 2',
+    })
+    expect((await readSheet(file([header], cover))).sheetName).toBeNull()
+  })
+
+  it('gives the first one if none has them (V61)', async () => {
+    expect((await readSheet(file(cover, [['Nombre']]))).lines.map(({ texts }) => texts)).toEqual(cover)
+  })
+})
+
+it('marks the lines of an .xlsx that are hidden (V61)', async () => {
+  const rows = ['1', '2', '3'].map(
+    (at) => `<row r="${at}"${at === '2' ? ' hidden="1"' : ''}>${cell(`A${at}`, at)}</row>`,
+  )
+  expect((await linesOf(workbook(rows.join('')))).map(({ isHidden }) => isHidden)).toEqual([
+    undefined,
+    true,
+    undefined,
   ])
 })
 
@@ -105,7 +142,7 @@ describe('a hostile .xlsx', () => {
 
   it('may declare a million rows, or write in the last, and gives what stands in them (V61)', async () => {
     const rows = `<row r="1">${cell('A1', 'a')}</row><row r="1048576">${cell('B1048576', 'z')}${cell('C1048576', ' ')}</row>`
-    expect(await readSheet(workbook(rows, 'A1:XFD1048576'))).toEqual([
+    expect(await linesOf(workbook(rows, 'A1:XFD1048576'))).toEqual([
       { line: 1, texts: ['a'] },
       { line: 1_048_576, texts: ['', 'z'] },
     ])
@@ -119,7 +156,7 @@ describe('a hostile .xlsx', () => {
   it('can neither expand entities nor touch prototypes (V62, V65)', async () => {
     const entities = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
     const rows = `<row r="1">${cell('A1', '__proto__')}${cell('B1', 'x&b;')}</row>`
-    const [line] = await readSheet(workbook(rows, 'A1:B1', entities))
+    const [line] = await linesOf(workbook(rows, 'A1:B1', entities))
     expect(line?.texts[0]).toBe('__proto__')
     expect(line?.texts[1]).not.toContain('a')
   })

@@ -1,4 +1,5 @@
-import { type CellValue, readXls, readXlsx } from 'hucre/xlsx'
+import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx'
+import { hasAllColumns } from './judge-columns.ts'
 import { UNREADABLE, WRONG_KIND } from './sheet-messages.ts'
 import { unpacksWithin } from './zip-size.ts'
 
@@ -7,7 +8,7 @@ const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
 
 const readers = [
   { start: [0x50, 0x4b, 0x03, 0x04], read: readZipped },
-  { start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], read: readXls },
+  { start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], read: readOld },
 ]
 
 /** A line that isn't empty, cell by cell up to its last one with a text. */
@@ -15,34 +16,59 @@ export interface SheetLine {
   /** The line's number as Excel counts, from 1. */
   line: number
   texts: string[]
+  /** Whoever looks at the file doesn't see the line, for example because of a filter. */
+  isHidden?: true
+}
+
+export interface JudgeTable {
+  lines: SheetLine[]
+  /** The name of the sheet, if it isn't the first one. */
+  sheetName: string | null
 }
 
 /**
- * Returns the lines of the first sheet. A file's first bytes tell its format; its name doesn't count (V60, V65).
+ * Returns the lines of the first sheet that begins with the columns of judges, so that a cover may stand before it; of
+ * the first sheet of all if none does. A file's first bytes tell its format; its name doesn't count (V60, V61, V65).
  * @throws Error with the sentence for the person
  */
-export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<SheetLine[]> {
+export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<JudgeTable> {
   const reader = readers.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
   if (!reader) throw new Error(WRONG_KIND)
   try {
-    const { sheets } = await reader.read(bytes)
-    return linesOf(sheets[0]?.rows ?? [])
+    let first: SheetLine[] | undefined
+    for await (const sheet of reader.read(bytes)) {
+      const lines = linesOf(sheet)
+      if (hasAllColumns(lines[0]?.texts ?? [])) return { lines, sheetName: first ? sheet.name : null }
+      first ??= lines
+    }
+    return { lines: first ?? [], sheetName: null }
   } catch {
     throw new Error(UNREADABLE)
   }
 }
 
-async function readZipped(bytes: Uint8Array<ArrayBuffer>) {
+/** Other sheets are read only if the first one isn't the table. */
+async function* readZipped(bytes: Uint8Array<ArrayBuffer>) {
   if (!(await unpacksWithin(MAX_UNPACKED_BYTES, bytes))) throw new Error('Zip bomb')
-  return readXlsx(bytes, { sheets: [0] })
+  yield* (await readXlsx(bytes, { sheets: [0] })).sheets
+  const isOther = ({ hidden, veryHidden }: Pick<Sheet, 'hidden' | 'veryHidden'>, index: number) =>
+    index > 0 && !hidden && !veryHidden
+  yield* (await readXlsx(bytes, { sheets: isOther })).sheets
+}
+
+async function* readOld(bytes: Uint8Array<ArrayBuffer>) {
+  yield* (await readXls(bytes)).sheets
 }
 
 /** A sheet may span a million empty lines; what leaves here is what somebody wrote. */
-function linesOf(rows: readonly (readonly (CellValue | undefined)[] | undefined)[]): SheetLine[] {
+function linesOf({ rows, rowDefs }: Pick<Sheet, 'rows' | 'rowDefs'>): SheetLine[] {
   const lines: SheetLine[] = []
   for (const [index, row = []] of rows.entries()) {
     const end = row.findLastIndex((cell) => textOf(cell).trim() !== '') + 1
-    if (end > 0) lines.push({ line: index + 1, texts: Array.from(row.slice(0, end), textOf) })
+    if (end === 0) continue
+    const isHidden = rowDefs?.get(index)?.hidden === true
+    const texts = Array.from(row.slice(0, end), textOf)
+    lines.push({ line: index + 1, texts, ...(isHidden && { isHidden }) })
   }
   return lines
 }

@@ -19,7 +19,7 @@ export interface ImportResult {
 export type ImportState =
   | { step: 'choosing'; refusal?: { message: string; detail?: string } }
   | { step: 'reading' }
-  | { step: 'preview'; rows: ImportRow[] }
+  | { step: 'preview'; rows: ImportRow[]; sheetName: string | null }
   | { step: 'importing'; done: number; total: number }
   | { step: 'done'; result: ImportResult }
 
@@ -56,7 +56,7 @@ export function useJudgeImport(onClean: () => void) {
     )
     const sheet = readJudgeSheet(answer.lines, new Set(known))
     if (!('rows' in sheet)) return setState({ step: 'choosing', refusal: sheet })
-    setState({ step: 'preview', rows: sheet.rows })
+    setState({ step: 'preview', rows: sheet.rows, sheetName: answer.sheetName })
     const states = new Set(sheet.rows.map(({ state }) => state))
     // Nothing can be registered, so the import ends at the preview.
     if (states.has('faulty') && !states.has('ready')) toast.error(FAULTY)

@@ -12,7 +12,7 @@ const linesOf = (rows: string[][]) => rows.map((texts, index) => ({ line: index 
 
 it('makes a template whose first sheet holds the eight titles and nothing to import (S19.3, V62)', async () => {
   const bytes = await bytesOf(await writeTemplate())
-  expect(await readSheet(bytes)).toEqual([{ line: 1, texts: header }])
+  expect(await readSheet(bytes)).toEqual({ lines: [{ line: 1, texts: header }], sheetName: null })
   const book = read(bytes)
   expect(book.SheetNames).toEqual(['Jueces', 'Instrucciones', 'Países'])
   const guide = utils.sheet_to_json<string[]>(book.Sheets['Instrucciones'] ?? {}, { header: 1 })
@@ -29,7 +29,7 @@ it('gives back what it couldn’t register, as text and ready to be uploaded aga
   if (!row) throw new Error('no row')
   const bytes = await bytesOf(await writeRejected([{ row, reason: row.error ?? '' }]))
 
-  const again = readJudgeSheet(await readSheet(bytes), nobody)
+  const again = readJudgeSheet((await readSheet(bytes)).lines, nobody)
   expect('rows' in again && again.rows).toEqual([row])
 
   const book = read(bytes, { cellFormula: true, cellNF: true })
