@@ -59,7 +59,8 @@ async function dropAll(trx: Db): Promise<void> {
     'kysely_migration_lock',
   ]
   for (const name of tables) await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx)
-  for (const { signature } of functions) await sql`drop function ${sql.raw(signature)} cascade`.execute(trx)
+  for (const { signature } of functions)
+    await sql`drop function if exists ${sql.raw(signature)} cascade`.execute(trx)
   await sql`delete from pgboss.job`.execute(trx)
 }
 

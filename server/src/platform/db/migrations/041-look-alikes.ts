@@ -63,7 +63,13 @@ export const foldsLookAlikes: Migration = {
 
     insert into campaign_changes (campaign_id)
       select distinct campaign_id from desk_entries where search ~ '[^\\x01-\\x7f]|\`';
-    insert into conflict_changes default values;
+    do $$
+    begin
+      if exists (select from judges) then
+        insert into conflict_changes default values;
+      end if;
+    end
+    $$;
 
     -- Last, because from here on nobody reads these tables until the end of the transaction.
     drop index users_search_idx, team_members_search_idx, mails_search_idx;
