@@ -162,6 +162,49 @@ test('files that are no judge sheet get a sentence and leave the page alive (V60
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 })
 
+test('a cover before the table is skipped, and rows that the file hides are said before anything is registered (V61)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const titles = [
+    'Nombre',
+    'Apellido',
+    'Email',
+    'Tipo de juez',
+    'País',
+    'Empresa',
+    'Rol empresa',
+    'País empresa',
+  ]
+  const judge = (number: number) => [
+    'Ana',
+    'Paz',
+    `oculta${number}@ejemplo.com`,
+    'Jurado',
+    'AR',
+    'Café Sol',
+    'Directora',
+    'CO',
+  ]
+  const table = sheets.utils.aoa_to_sheet([titles, judge(1), judge(2), judge(3)])
+  table['!rows'] = [{}, {}, { hidden: true }, { hidden: true }]
+  const book = sheets.utils.book_new(sheets.utils.aoa_to_sheet([['Jueces 2026']]), 'Portada')
+  sheets.utils.book_append_sheet(book, table, 'Lista')
+  const path = join(portal.dataDir, 'con-portada.xlsx')
+  await writeFile(path, sheets.write(book, { type: 'buffer', bookType: 'xlsx' }))
+  await signIn(page, { token: admin })
+  await page.goto('/admin/jueces')
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
+  await chooseSheet(page, path)
+  await expect(page.getByText('3 listas para importar')).toBeVisible()
+  await expect(page.getByText('Leímos la hoja «Lista»')).toBeVisible()
+  await expect(
+    page.getByText('2 filas están ocultas en el archivo y también se importarán: 3 y 4.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a sheet in which every row is faulty, or of somebody who is no judge, says so, and nothing of it is registered (S19.3, V62, A39)', async ({
   page,
   portal,

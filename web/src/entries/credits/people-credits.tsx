@@ -106,7 +106,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         }}
       >
         <p>
-          {`${asking?.namesake.fullName} ya está en los créditos: ${asking && factsOf(asking.namesake)}. Cada crédito recibe su propio diploma.`}
+          {`${asking?.namesake.fullName} ya está en los créditos: ${asking && factsOf(asking.namesake)}. Si la campaña gana, habrá más de un diploma a su nombre.`}
         </p>
       </ConfirmDialog>
     </>
