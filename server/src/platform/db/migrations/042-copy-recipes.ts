@@ -7,9 +7,6 @@ import type { Migration } from 'kysely/migration'
  */
 export const copyRecipes: Migration = {
   async up(db) {
-    await sql`
-    alter table viewing_copies add column recipe smallint not null default 0;
-    create index viewing_copies_recipe_idx on viewing_copies (recipe, file_id);
-    `.execute(db)
+    await sql`alter table viewing_copies add column recipe smallint not null default 0`.execute(db)
   },
 }

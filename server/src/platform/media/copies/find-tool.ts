@@ -8,7 +8,7 @@ export type Tool = { kind: 'ffmpeg'; path: string; version: string } | { kind: '
 const run = promisify(execFile)
 const NEEDED = {
   '-encoders': ['libx264', 'libwebp', 'aac'],
-  '-filters': ['ebur128', 'alimiter', 'zscale', 'tonemap', 'entropy', 'signalstats', 'tpad'],
+  '-filters': ['ebur128', 'alimiter', 'zscale', 'tonemap', 'entropy', 'signalstats', 'bbox', 'tpad'],
 } as const
 
 /**

@@ -19,7 +19,8 @@ export const pickPoster = (printed: string): Candidate | undefined => {
     const value = (key: string) => Number(new RegExp(`\\b${key}[:=](\\S+)`).exec(frame)?.[1])
     const brightness = value('signalstats\\.YAVG')
     const score = value('entropy\\.entropy\\.normal\\.Y') * usable(brightness)
-    if (score > (best?.score ?? -1)) best = { seconds: value('pts_time'), isDark: isDark(brightness), score }
+    if (score > (best?.score ?? -1))
+      best = { seconds: value('pts_time') || 0, isDark: isDark(brightness), score }
   }
   return best
 }
