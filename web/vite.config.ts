@@ -6,9 +6,12 @@ import { guides } from './guide.ts'
 
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
+const textElements = fileURLToPath(new URL('src/ui/browser/text-elements.ts', import.meta.url))
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [browserRoutes, guides, react()],
+  plugins: [browserRoutes, guides, react({ jsxImportSource: 'text-elements' })],
+  resolve: { alias: [{ find: /^text-elements\/jsx(-dev)?-runtime$/, replacement: textElements }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
