@@ -63,6 +63,7 @@ export const changeRules: readonly PasswordRule[] = [
 
 function password(required: string, rules: readonly PasswordRule[]) {
   return verbatim(required, MAX_PASSWORD_LENGTH).check(
+    z.normalize('NFC'),
     z.minLength(1, required),
     ...rules.map((rule) => z.refine<string>(rule.test, rule.message)),
   )
@@ -78,7 +79,7 @@ export const registrationPassword = password('La contraseña es obligatoria', re
 export const changePassword = password('Este campo es obligatorio', changeRules)
 
 export const confirmation = (message: string) =>
-  verbatim(message, MAX_PASSWORD_LENGTH).check(z.minLength(1, message))
+  verbatim(message, MAX_PASSWORD_LENGTH).check(z.normalize('NFC'), z.minLength(1, message))
 
 /** Checks that the confirmation equals the password (V12, V24). */
 export const confirmed = <T extends { password: string; confirmPassword: string }>() =>

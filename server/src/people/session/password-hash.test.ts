@@ -18,6 +18,25 @@ it('tells passwords apart that differ in their last character only', async () =>
   expect(await isPassword(`${long.slice(0, -1)}?`, await hashPassword(long))).toBe(false)
 })
 
+it('knows a password however its ñ is typed, by hashes of before too, and tries a second form only then (A01)', async () => {
+  const [composed, decomposed] = ['Mañana-lila-84', 'Mañana-lila-84'.normalize('NFD')]
+  const hashes = [await hashPassword(decomposed), await hash(composed), await hash(decomposed)]
+  for (const made of hashes)
+    for (const typed of [composed, decomposed]) expect(await isPassword(typed, made)).toBe(true)
+  const triesOf = async (typed: string, made: string | undefined) => {
+    vi.mocked(verify).mockClear()
+    await isPassword(typed, made)
+    return vi.mocked(verify).mock.calls.length
+  }
+  expect(await triesOf(decomposed, hashes[0])).toBe(1)
+  expect(await triesOf('Trompeta lila 84!', hashes[0])).toBe(1)
+  // Whether the account exists doesn't show.
+  expect([
+    await triesOf(decomposed, undefined),
+    await triesOf(decomposed, await hashPassword('otra')),
+  ]).toEqual([2, 2])
+})
+
 it('hashes for an unknown account too, and is false (A01)', async () => {
   vi.mocked(verify).mockClear()
   expect(await isPassword('Prueba-2025!', undefined)).toBe(false)

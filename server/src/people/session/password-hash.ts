@@ -35,7 +35,7 @@ const lines = [known, others]
  * @throws Failure `unavailable` when too many wait already
  */
 export const hashPassword = (password: string, place?: Place): Promise<string> =>
-  inTurn(place, () => hash(password, COST))
+  inTurn(place, () => hash(password.normalize('NFC'), COST))
 
 /**
  * Returns whether the password is right. Without a hash it takes the same time and returns false, so that nobody
@@ -48,7 +48,11 @@ export async function isPassword(
 ): Promise<boolean> {
   // This is made even if it isn't needed, because making it takes time in the first call.
   const nobody = await nobodysHash()
-  const isRight = await inTurn(place, () => verify(passwordHash ?? nobody, password))
+  const matches = (form: string) => inTurn(place, () => verify(passwordHash ?? nobody, form))
+  // An ñ may be typed as one character or as two. Hashes that were made before hold either.
+  const composed = password.normalize('NFC')
+  const other = composed === password ? password.normalize('NFD') : password
+  const isRight = (await matches(composed)) || (other !== composed && (await matches(other)))
   return isRight && passwordHash !== undefined
 }
 

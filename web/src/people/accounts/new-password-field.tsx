@@ -35,7 +35,7 @@ export function NewPasswordField({ rules, owner, ...field }: NewPasswordFieldPro
   return (
     <PasswordField
       {...field}
-      renderRules={(typed, id) => <PasswordRules id={id} typed={typed} rules={listed} />}
+      renderRules={(typed, id) => <PasswordRules id={id} typed={typed.normalize('NFC')} rules={listed} />}
       onFocus={({ currentTarget }) => {
         setForm(currentTarget.form)
         loadCommonPasswords().then(setCommon, () => setCommon('missing'))
