@@ -78,7 +78,7 @@ export const sides: readonly Side[] = [
       'jury/versions': ['jury/conflicts', 'jury/decisions'],
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],
-      'people/admins': ['people/session'],
+      'people/admins': ['people/accounts', 'people/session'],
       'people/brands': [],
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/quotas': [],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { tidyAddress } from '@portal/contract/platform/address.ts'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
 import { INVITE_PAUSE_MS } from '@portal/contract/jury/limits.ts'
-import { MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
+import { changeRules, MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
 import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 
 const url = (protocols: string, example: string) =>
@@ -75,7 +75,13 @@ const plain = z.object({
       .check(z.overwrite(tidyAddress), z.refine(isSomebodys, 'must be an address')),
   ),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(10, 'must have at least 10 characters'), z.maxLength(MAX_PASSWORD_LENGTH)),
+    z
+      .string()
+      .check(
+        z.minLength(10, 'must have at least 10 characters'),
+        z.maxLength(MAX_PASSWORD_LENGTH),
+        ...changeRules.map(({ test, message }) => z.refine<string>(test, message)),
+      ),
   ),
   JWT_SECRET: z.optional(
     z.string().check(

@@ -15,6 +15,10 @@ function common() {
   return commonPasswords
 }
 
+/** Returns why a password is easy to guess, if it is. */
+export const whyGuessable = (password: string, owner: PasswordOwner, edition: PasswordEdition) =>
+  [notCommon(common()), notOwnWord(owner, edition)].find((rule) => !rule.test(password))?.message
+
 /**
  * Refuses a password that is easy to guess.
  * @throws Failure `invalid_input` at `password`
@@ -24,6 +28,6 @@ export function refuseGuessablePassword(
   owner: PasswordOwner,
   edition: PasswordEdition,
 ): void {
-  const broken = [notCommon(common()), notOwnWord(owner, edition)].find((rule) => !rule.test(password))
-  if (broken) throw failAt('password', broken.message)
+  const why = whyGuessable(password, owner, edition)
+  if (why) throw failAt('password', why)
 }

@@ -81,6 +81,16 @@ it('says so when the address is somebody else’s', async () => {
   )
 })
 
+it('is not made with a password that is easy to guess (V20)', async () => {
+  await expect(ensure('ana@premios.example', 'Password-2025')).rejects.toThrow(
+    'ADMIN_PASSWORD: Esa contraseña es muy común',
+  )
+  await expect(ensure('ana@premios.example', 'AdAwards-2025')).rejects.toThrow(
+    'ADMIN_PASSWORD: No uses tu nombre',
+  )
+  expect(await users()).toEqual([])
+})
+
 it('is configured with both variables or neither', () => {
   const both = { ADMIN_EMAIL: 'Ana@premios.example', ADMIN_PASSWORD: 'Secreta-2025' }
   expect(loadConfig(both)).toMatchObject({ adminEmail: 'ana@premios.example', adminPassword: 'Secreta-2025' })
@@ -90,4 +100,10 @@ it('is configured with both variables or neither', () => {
   expect(() => loadConfig({ ...both, ADMIN_PASSWORD: 'corta' })).toThrow(
     'ADMIN_PASSWORD: must have at least 10 characters',
   )
+  for (const [password, sentence] of [
+    ['secreta-2025', 'Debe incluir una letra mayúscula'],
+    ['Secreta2025', 'Debe incluir un carácter especial'],
+    ['Secreta-larga', 'Debe incluir al menos un número'],
+  ])
+    expect(() => loadConfig({ ...both, ADMIN_PASSWORD: password })).toThrow(`ADMIN_PASSWORD: ${sentence}`)
 })
