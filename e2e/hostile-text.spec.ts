@@ -152,7 +152,7 @@ test('codes leave the address bar at once, and no referrer carries them on', asy
   await page.route('**/judges/verification-code/un-codigo-secreto', (route) =>
     route.fulfill({ json: { judge: { participationAccepted: false }, user } }),
   )
-  for (const path of ['/verify', '/verify/juez']) {
+  for (const path of ['/verify', '/verify/juez', '/deshacer-cambio']) {
     await page.goto(`${path}?verification_code=un-codigo-secreto`)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page).toHaveURL(portal.url + path)

@@ -85,6 +85,19 @@ test('a new address counts once its owner opened the link (S06.4)', async ({ pag
   await page.reload()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(address)
   await expect(page.getByText('Falta confirmar tu correo nuevo')).toHaveCount(0)
+
+  await test.step('the former address undoes it; opening the link changes nothing (L07)', async () => {
+    const { links } = await portal.smtp.waitFor(brand.email, 'Cambiaste tu correo')
+    await other.goto(links[0] ?? '')
+    await expect(other.getByRole('heading', { name: '¿No cambiaste tu correo?' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(address)
+    await other.getByRole('button', { name: 'Deshacer el cambio' }).click()
+    await expect(other.getByRole('heading', { name: 'Cambio deshecho' })).toBeVisible()
+    await portal.smtp.waitFor(brand.email, 'Deshiciste el cambio de correo')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  })
 })
 
 test('a new address that has an account says so, and how to go on (S06.4, S04.2)', async ({

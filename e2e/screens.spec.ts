@@ -47,6 +47,7 @@ test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, ad
     ['/verify', 'Error'],
     ['/verify/registro', 'Confirmar correo'],
     ['/verify/no-fui-yo', 'No fui yo'],
+    ['/deshacer-cambio', 'Deshacer el cambio de correo'],
     ['/privacidad', 'Política de privacidad'],
     ['/terminos', 'Términos y condiciones'],
     ['/como-se-calculan-los-resultados', 'Cómo se calculan los resultados'],

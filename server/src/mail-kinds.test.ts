@@ -19,6 +19,8 @@ import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
+import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
+import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -101,6 +103,23 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Pediste cambiar tu correo — Ad Awards 25',
     `${publicUrl}/login`,
     (name) => contentOf(changeEmailOldMail, { ...frame, name, newEmail: 'nueva@empresa.example' }),
+  ],
+  [
+    'Cambiaste tu correo — Ad Awards 25',
+    `${publicUrl}/deshacer-cambio?verification_code=a-1_b`,
+    (name) =>
+      contentOf(emailChangedMail, {
+        ...frame,
+        name,
+        newEmail: 'nueva@empresa.example',
+        code: 'a-1_b',
+        validHours: 72,
+      }),
+  ],
+  [
+    'Deshiciste el cambio de correo — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(emailChangeUndoneMail, { ...frame, name, temporaryPassword, validHours: 24 }),
   ],
   [
     'Cambiaste tu contraseña — Ad Awards 25',

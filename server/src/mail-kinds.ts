@@ -18,6 +18,8 @@ import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { ownRegistrationMail } from './people/accounts/own-registration-mail.ts'
+import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
+import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
@@ -30,6 +32,8 @@ export const mailKinds: Deps['mailKinds'] = [
   ownRegistrationMail,
   changeEmailNewMail,
   changeEmailOldMail,
+  emailChangedMail,
+  emailChangeUndoneMail,
   recoverPasswordMail,
   passwordChangedMail,
   entrySentMail,

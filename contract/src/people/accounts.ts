@@ -215,6 +215,17 @@ export const accountRoutes = {
     response: message,
     failure: 'No pudimos eliminar el registro',
   }),
+  undoEmailChange: route({
+    id: 'A230',
+    summary:
+      'Give an account back to its former address by the code that was mailed there: ends its sessions and mails a temporary password; works once',
+    method: 'PATCH',
+    path: '/users/undo-email-change/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    response: message,
+    failure: 'No pudimos deshacer el cambio. Vuelve a intentarlo.',
+  }),
   recoverPassword: route({
     id: 'A07',
     summary:

@@ -125,6 +125,12 @@ export const matrix: Row[] = [
     call: async (owner) => ({ params: { code: await owner.registrationCode() } }),
     missing: { code: 400 },
   },
+  {
+    route: accounts.undoEmailChange,
+    statuses: EVERYBODY,
+    call: async (owner) => ({ params: { code: await owner.undoingCode() } }),
+    missing: { code: 400 },
+  },
   { route: accounts.recoverPassword, statuses: EVERYBODY, call: ({ email }) => ({ body: { email } }) },
 
   { route: reference.countries, statuses: EVERYBODY, call: nothing },

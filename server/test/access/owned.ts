@@ -103,6 +103,15 @@ export async function ownedThings(portal: Portal) {
       return secret
     },
     registrationCode: () => unconfirmedRegistration(portal),
+    /** Returns the code by which another account goes back to a former address. */
+    async undoingCode() {
+      const secret = randomUUID()
+      const { user } = await portal.registerBrand()
+      const newEmail = `antes.${user.email}`
+      const purpose = 'undo_email_change'
+      await issueCode(portal.db, { userId: user.id, purpose, secret, validHours: 1, newEmail })
+      return secret
+    },
     invitationCode: () => invitation(portal),
     /** The signed address of an export of the brand's entries. It opens for whoever has it (A56). */
     signedExport: await signedExport(portal, brandId),

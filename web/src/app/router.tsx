@@ -18,6 +18,10 @@ const OwnRegistrationPage = screen(
 )
 const NotMePage = screen(() => import('../people/accounts/not-me-page.tsx'), 'NotMePage')
 const OtherAccountPage = screen(() => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')
+const UndoEmailChangePage = screen(
+  () => import('../people/accounts/undo-email-change-page.tsx'),
+  'UndoEmailChangePage',
+)
 const PrivacyPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'PrivacyPage')
 const TermsPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'TermsPage')
 const ExplanationPage = screen(() => import('../jury/results/explanation-page.tsx'), 'ExplanationPage')
@@ -45,6 +49,7 @@ const routes = prefetchable(
         </Route>
         {PartsPage && <Route path="_partes" element={<PartsPage />} />}
         <Route path="verify" element={<VerifyEmailPage />} />
+        <Route path="deshacer-cambio" element={<UndoEmailChangePage />} />
         <Route path="como-se-calculan-los-resultados" element={<ExplanationPage />} />
         <Route element={<Queries />}>
           <Route path="verify/juez" element={<JudgeVerifyPage />} />

@@ -115,6 +115,63 @@ it('changes the address once the link sent to the new one is opened (S06.4, A04,
   expect(mine.body.user).toEqual({ ...brand.user, email: fresh, revision: expect.any(String) })
 })
 
+const undo = (code: string) => portal.call(api.accounts.undoEmailChange, { params: { code } })
+
+/** Changes the address as whoever has the session, and returns the code that undoes it. */
+async function moveTo(brand: TestBrand, from: string, to: string) {
+  await changeEmail(brand, to)
+  const [confirming = ''] = await codesTo(to)
+  expect((await open(confirming)).status).toBe(200)
+  const [undoing = ''] = await codesTo(from)
+  return undoing
+}
+
+const WITHDRAWN = { status: 400, body: { code: 'invalid_code' } }
+
+it('lets the former address undo a change within 72 hours, once, and ends all that others know (L07, S06.4)', async () => {
+  const brand = await portal.registerBrand()
+  const { email, password, user } = brand
+  const [theirs, last] = [`otra.${email}`, `ultima.${email}`]
+  const first = await moveTo(brand, email, theirs)
+  expect((await portal.mailsTo(email)).map(({ kind }) => kind)).toEqual(['change-email-old', 'email-changed'])
+  const second = await moveTo(brand, theirs, last)
+  // A changed password doesn't take the link away.
+  const changed = { params: { userId: user.id }, body: { password: 'Trompeta lila 84!' } }
+  const { body } = await portal.call(api.accounts.update, changed, brand)
+  await changeEmail({ ...brand, token: body.token ?? '' }, `pendiente.${email}`)
+  const [pending = ''] = await codesTo(`pendiente.${email}`)
+  await age(last, '71 hours 59 minutes')
+
+  expect((await undo(first)).status).toBe(200)
+  const mine = { params: { userId: user.id } }
+  expect((await portal.call(api.accounts.get, mine, { token: body.token ?? '' })).status).toBe(401)
+  for (const address of [email, theirs, last])
+    for (const known of [password, 'Trompeta lila 84!'])
+      expect((await logIn(address, known)).status).toBe(401)
+  for (const code of [first, second]) expect(await undo(code)).toMatchObject(WITHDRAWN)
+  expect(await open(pending)).toMatchObject(INVALID)
+
+  const { kind, text } = (await portal.mailsTo(email)).at(-1) ?? { kind: '', text: '' }
+  expect(kind).toBe('email-change-undone')
+  const [word = ''] = /^[2-9a-z]{20}$/m.exec(text ?? '') ?? []
+  const back = await logIn(email, word)
+  expect(back.status).toBe(200)
+  const { body: own } = await portal.call(api.accounts.get, mine, back.body)
+  expect(own.user).toMatchObject({ email, hasChangedPassword: false })
+})
+
+it('undoes no change after 72 hours, nor one whose former address is another account’s by now (L07)', async () => {
+  const late = await portal.registerBrand()
+  const code = await moveTo(late, late.email, `otra.${late.email}`)
+  await age(`otra.${late.email}`, '72 hours')
+  expect(await undo(code)).toMatchObject(WITHDRAWN)
+  const brand = await portal.registerBrand()
+  const undoing = await moveTo(brand, brand.email, `otra.${brand.email}`)
+  await portal.registerBrand({ email: brand.email })
+  expect(await undo(undoing)).toMatchObject({ status: 409, body: { code: 'user_exists' } })
+  expect((await logIn(`otra.${brand.email}`, brand.password)).status).toBe(200)
+})
+
 it('takes the address one has already as no change (S06.4)', async () => {
   const brand = await portal.registerBrand()
   const { body } = await changeEmail(brand, brand.email.toUpperCase())

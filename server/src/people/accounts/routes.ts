@@ -11,6 +11,7 @@ import { getUser } from './get-user.ts'
 import { recoverPassword } from './recover-password.ts'
 import { deleteRegistration, showRegistration } from './own-registration.ts'
 import { completeRegistration, register } from './register.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 import { updateUser } from './update-user.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps) {
@@ -59,6 +60,12 @@ export function accountRoutes(serve: Serve, deps: Deps) {
     await limitAttempts(deps, codeAttempts(request.ip))
     await deleteRegistration(deps.db, params.code)
     return { message: 'Eliminamos el registro.' }
+  })
+
+  serve(api.accounts.undoEmailChange, async ({ params }, _nobody, request) => {
+    await limitAttempts(deps, codeAttempts(request.ip))
+    await undoEmailChange(deps, params.code)
+    return { message: 'Tu cuenta volvió a su correo anterior.' }
   })
 
   serve(api.accounts.recoverPassword, async ({ body }, _nobody, request) => {

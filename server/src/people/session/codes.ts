@@ -43,6 +43,17 @@ const ALL: readonly queries.Purpose[] = [
   'temporary_password',
 ]
 
-/** Invalidates mailed codes. After a change of password or address, all of them. */
+/** Invalidates mailed codes. After a change of password or address, all but those that undo a change of address (L07). */
 export const dropCodes = (db: Db, userId: number, purposes = ALL) =>
   queries.deleteUnusedCodes(db, userId, purposes)
+
+/**
+ * Creates a code by which a former address undoes a change of address, and returns its id. The codes of other former
+ * addresses stay, so that each can undo (L07).
+ */
+export const issueUndoing = (db: Db, { secret, ...code }: Omit<NewCode, 'purpose'>): Promise<number> =>
+  queries.insertCode(db, { ...code, purpose: 'undo_email_change', hash: fingerprint(secret) })
+
+/** Drops those of addresses that the account got later than this one's: they can't take it back. */
+export const dropLaterUndoing = (trx: Db, code: { id: number; userId: number }) =>
+  queries.deleteLaterCodes(trx, { ...code, purpose: 'undo_email_change' })

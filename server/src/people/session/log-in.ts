@@ -5,14 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes, useCode } from './codes.ts'
 import { countLogin } from './count-login.ts'
-import { endSessions, openSession } from './open-session.ts'
-import { isPassword, nobodysHash, type Place } from './password-hash.ts'
-import {
-  findCredentials,
-  findSessionOfLastMinutes,
-  hasCodeOfLastMinutes,
-  setNobodysPassword,
-} from './queries.ts'
+import { closeAccount, openSession } from './open-session.ts'
+import { isPassword, type Place } from './password-hash.ts'
+import { findCredentials, findSessionOfLastMinutes, hasCodeOfLastMinutes } from './queries.ts'
 import { codeOf, randomCode } from './secrets.ts'
 import { signToken } from './tokens.ts'
 import { sendVerification } from './verification-mail.ts'
@@ -71,9 +66,7 @@ const openByTemporaryPassword = (
     // Thrown inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
     await dropCodes(trx, user.id, ['temporary_password'])
-    const passwordHash = await nobodysHash()
-    await setNobodysPassword(trx, user.id, passwordHash)
-    await endSessions(trx, user.id)
+    const passwordHash = await closeAccount(trx, user.id)
     return openSession(trx, deps, { ...user, passwordHash }, sessionId)
   })
 

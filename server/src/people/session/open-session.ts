@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import { holdSession, insertSession, revokeSessions } from './queries.ts'
+import { holdSession, insertSession, revokeOldest, revokeSessions, setNobodysPassword } from './queries.ts'
+import { nobodysHash } from './password-hash.ts'
 import { randomCode } from './secrets.ts'
 import { signToken } from './tokens.ts'
 
@@ -15,8 +16,11 @@ interface Account {
 
 type SessionDeps = Pick<Deps, 'config' | 'tokenKey'>
 
+/** More than the browsers of one person, so that who logs in again and again only ends their own older sessions. */
+const MAX_SESSIONS = 50
+
 /**
- * Opens a session and returns its token.
+ * Opens a session and returns its token. The oldest sessions beyond `MAX_SESSIONS` end.
  * @throws Failure `wrong_credentials` when the account was deleted or its password changed meanwhile
  */
 export async function openSession(
@@ -28,6 +32,7 @@ export async function openSession(
   const { id: userId, role, passwordHash } = account
   const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours: config.sessionHours })
   if (!session) throw fail('wrong_credentials')
+  await revokeOldest(db, userId, MAX_SESSIONS)
   return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })
 }
 
@@ -42,3 +47,14 @@ export async function requireSession(trx: Db, sessionId: string): Promise<void> 
 
 /** Ends every session of the user, so that all tokens stop working at once (P05). */
 export const endSessions = revokeSessions
+
+/**
+ * Ends the password and every session that it opened, so that only a mailed password opens the account (A07, L07).
+ * Returns the hash that nobody has the password of.
+ */
+export async function closeAccount(trx: Db, userId: number): Promise<string> {
+  const passwordHash = await nobodysHash()
+  await setNobodysPassword(trx, userId, passwordHash)
+  await endSessions(trx, userId)
+  return passwordHash
+}

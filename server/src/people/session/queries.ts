@@ -108,6 +108,25 @@ export async function holdSession(trx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Ends the user's oldest sessions beyond the newest `max`. Rows that another login ends meanwhile are left to it. */
+export const revokeOldest = (db: Db, userId: number, max: number) =>
+  revoke(db)
+    .where('id', 'in', (oldest) =>
+      oldest
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('viewer_id', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(max)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
 export const revokeSession = (db: Db, id: string) => revoke(db).where('id', '=', id).execute()
 
 /**
@@ -173,8 +192,16 @@ export const useCode = (db: Db, hash: string, purposes: readonly Purpose[]) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .set({ used_at: now })
-    .returning(['user_id as userId', 'new_email as newEmail'])
+    .returning(['id', 'user_id as userId', 'new_email as newEmail'])
     .executeTakeFirst()
+
+export const deleteLaterCodes = (db: Db, code: { id: number; userId: number; purpose: Purpose }) =>
+  db
+    .deleteFrom('codes')
+    .where('user_id', '=', code.userId)
+    .where('purpose', '=', code.purpose)
+    .where('id', '>', code.id)
+    .execute()
 
 /**
  * Deletes unused codes.

@@ -2,7 +2,8 @@ import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { startPortal, type Portal } from '../../../test/portal.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { openSession } from './open-session.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -13,6 +14,11 @@ afterAll(() => portal.stop())
 const statusOf = async (userId: number, token: string) => {
   const { status } = await portal.call(api.accounts.get, { params: { userId } }, { token })
   return status
+}
+
+const hashOf = async (id: number) => {
+  const user = portal.db.selectFrom('users').where('id', '=', id).select('password_hash')
+  return (await user.executeTakeFirstOrThrow()).password_hash
 }
 
 const ENDED = {
@@ -27,6 +33,23 @@ it('ends one session and leaves the others (A44)', async () => {
   expect([status, body]).toEqual([200, { message: 'Cerraste la sesión.' }])
   expect(await portal.call(api.session.logout, {}, { token })).toMatchObject(ENDED)
   expect(await statusOf(user.id, other.body.token)).toBe(200)
+})
+
+it('ends the oldest session of an account that opens more than 50 (P05)', async () => {
+  const { user, token, email, password } = await portal.registerBrand()
+  const other = await portal.registerBrand()
+  const account = { ...user, passwordHash: await hashOf(user.id) }
+  const tokens = [token]
+  for (let count = 1; count < 50; count += 1) tokens.push(await openSession(portal.db, portal.deps, account))
+  expect(await statusOf(user.id, token)).toBe(200)
+  const { body } = await portal.call(api.session.login, { body: { email, password } })
+  await eventually(
+    () => statusOf(user.id, token),
+    (status) => status === 401,
+  )
+  for (const living of [tokens[1] ?? '', tokens[49] ?? '', body.token])
+    expect(await statusOf(user.id, living)).toBe(200)
+  expect(await statusOf(other.user.id, other.token)).toBe(200)
 })
 
 it('ends a deleted user’s token at once (P05)', async () => {

@@ -59,7 +59,12 @@ export interface People {
   codes: {
     id: Generated<number>
     user_id: number
-    purpose: 'verify_email' | 'complete_registration' | 'change_email' | 'temporary_password'
+    purpose:
+      | 'verify_email'
+      | 'complete_registration'
+      | 'change_email'
+      | 'undo_email_change'
+      | 'temporary_password'
     code_hash: string
     new_email: string | null
     created_at: Generated<Date>
