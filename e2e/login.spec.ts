@@ -271,3 +271,29 @@ test('a user that does not load: no answer can be tried again, a refusal ends th
   await page.reload()
   await expect(page).toHaveURL('/login')
 })
+
+test('the navigation can be pressed while the code of the first screen is still on its way (R18, T03)', async ({
+  page,
+  portal,
+}) => {
+  const brand = await registerBrand(portal)
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/brand-home-page-*.js', async (route) => {
+    await code.promise
+    await route.fallback()
+  })
+  const goOn = await holdCalls(page, 'GET', '/editions')
+  await page.goto('/')
+  await email(page).fill(brand.email)
+  await password(page).fill(brand.password)
+  await enter(page)
+  const campaigns = page.getByRole('link', { name: 'Campañas', exact: true })
+  await expect(campaigns).toBeVisible()
+  const offered = page.waitForResponse('**/api/editions')
+  goOn()
+  await offered
+  await expect(page.getByRole('main').getByText('Cargando…')).toBeAttached()
+  await campaigns.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis campañas' })).toBeVisible()
+  code.resolve()
+})
