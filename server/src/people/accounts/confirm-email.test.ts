@@ -172,6 +172,14 @@ it('undoes no change after 72 hours, nor one whose former address is another acc
   expect((await logIn(`otra.${brand.email}`, brand.password)).status).toBe(200)
 })
 
+it('undoes a change although somebody registered the former address and never confirmed it (L07, L08)', async () => {
+  const brand = await portal.registerBrand()
+  const { email } = brand
+  const code = await moveTo(brand, email, `otra.${email}`)
+  await portal.registerBrand({ email, isVerified: false })
+  expect((await undo(code)).status).toBe(200)
+})
+
 it('takes the address one has already as no change (S06.4)', async () => {
   const brand = await portal.registerBrand()
   const { body } = await changeEmail(brand, brand.email.toUpperCase())

@@ -6,6 +6,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
 import { dropCodes, dropLaterUndoing, issueCode, useCode } from '../session/codes.ts'
 import { closeAccount } from '../session/open-session.ts'
+import { releaseAddress } from '../session/release-address-sql.ts'
 import { temporaryPassword } from '../session/secrets.ts'
 import { emailChangeUndoneMail } from './email-change-undone-mail.ts'
 import { getUser } from './get-user.ts'
@@ -16,13 +17,14 @@ const VALID_HOURS = 24
 /**
  * Gives the account back to its former address by the code that was mailed there (L07). Whoever changed the address
  * may know the password and have sessions and codes, so all of them end. The key `users_email_key` refuses it if the
- * address is another account's by now; the code stays.
+ * address is another confirmed account's by now; the code stays.
  */
 export const undoEmailChange = (deps: Deps, secret: string) =>
   inTransaction(deps.db, async (trx) => {
     const code = await useCode(trx, secret, ['undo_email_change'])
     if (!code?.newEmail) throw fail('invalid_code', { message: 'Este enlace no existe, ya se usó o venció.' })
     const { userId, newEmail: email } = code
+    await releaseAddress(trx, email)
     await setVerifiedEmail(trx, userId, email)
     await closeAccount(trx, userId)
     await dropCodes(trx, userId)
