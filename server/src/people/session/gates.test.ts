@@ -42,6 +42,7 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A08',
     'A106',
     'A107',
+    'A230',
     'A37',
     'A38',
     'A81',

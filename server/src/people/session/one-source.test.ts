@@ -56,7 +56,10 @@ it('keeps places for known networks while 80 connections of one IPv6 /48 try pas
   await vi.waitFor(() => expect(first.seen).toEqual({ 503: 68 }), 20_000)
   // With others beside it the line is full.
   const more = await Promise.all([2, 3, 4, 5].map((site) => attack(`2001:db8:${site}`, 10)))
-  await vi.waitFor(async () => expect(await logIn('192.0.2.5', luz.email, luz.password)).toBe(503), 20_000)
+  // Strangers take the places that are left, then they are refused.
+  let strangers = 0
+  const stranger = () => logIn(`198.18.${(strangers += 1)}.5`, luz.email, luz.password)
+  while ((await Promise.race([stranger(), setTimeout(500)])) !== 503);
   const known = Promise.all([
     logIn('203.0.113.5', ana.email, ana.password),
     // Another account from another address of the same office.
@@ -67,10 +70,15 @@ it('keeps places for known networks while 80 connections of one IPv6 /48 try pas
   expect(await known).toEqual([200, 200])
   await Promise.all([first, ...more].map(({ ended }) => ended))
   // Only what was tried has counted until now.
-  const second = await attack('2001:db8:1', 240)
-  await second.ended
-  expect((first.seen[401] ?? 0) + (second.seen[401] ?? 0)).toBeLessThanOrEqual(240)
-  expect(await logIn(nextIn('2001:db8:1'), luz.email, luz.password)).toBe(429)
+  let tried = first.seen[401] ?? 0
+  let refused = 0
+  while (refused === 0) {
+    const { seen, ended } = await attack('2001:db8:1', 60)
+    await ended
+    tried += seen[401] ?? 0
+    refused += seen[429] ?? 0
+  }
+  expect(tried).toBeLessThanOrEqual(240)
   expect(await logIn('192.0.2.5', luz.email, luz.password)).toBe(200)
 })
 
