@@ -267,8 +267,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'passwords changed without end',
     file: 'server/src/people/accounts/update-user.ts',
-    text: ' await limitAttempts(deps, passwordChangeAttempts(id))',
-    instead: ' passwordChangeAttempts(id)',
+    text: 'isLimited ? attempt(deps, passwordChangeAttempts(id), makeHash) : makeHash()',
+    instead: 'makeHash()',
     tests: ['server/src/platform/rate-limits/limited-calls.test.ts'],
   },
   {
