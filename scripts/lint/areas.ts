@@ -159,6 +159,8 @@ export const sides: readonly Side[] = [
       'people/admins/is-manager-sql.ts',
       'people/admins/list-admins-sql.ts',
       'people/admins/reset-admin.ts',
+      'people/admins/second-person-sql.ts',
+      'people/admins/second-person.ts',
       'people/brands/own-brand.ts',
       'people/privacy/apply-retention.ts',
       'people/privacy/comparing-sql.ts',

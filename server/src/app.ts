@@ -48,6 +48,7 @@ import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
 import { registerOutboxPage } from './platform/mail/outbox-page.ts'
 import { letterheadOf } from './platform/mail/templates/letterhead.ts'
+import { AT_ONCE } from './people/admins/second-person.ts'
 import { watchForwarded } from './platform/rate-limits/watch-forwarded.ts'
 import { mailRoutes } from './desk/mail-log/routes.ts'
 import type { Metrics } from './platform/metrics/start-metrics.ts'
@@ -134,7 +135,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   installHeaders(app, headers)
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
   await app.register(fastifyMultipart)
-  const warnings = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
+  const forwarded = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
+  const warnings = () => [...forwarded(), ...(config.secondPersonHours === 0 ? [AT_ONCE] : [])]
   installHealth(app, { database: () => ping(db), storage: () => videos.check() }, warnings)
   installOpenApi(app, api, uploadPaths)
   const awards = () => letterheadOf(catalog.now().current).awards

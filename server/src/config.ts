@@ -91,6 +91,7 @@ const plain = z.object({
     ),
   ),
   SESSION_HOURS: number(24, 24 * 365, 1),
+  SECOND_PERSON_HOURS: number(72, 24 * 365),
   INVITE_PAUSE_MS: number(INVITE_PAUSE_MS, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
@@ -183,6 +184,8 @@ export interface Config {
   adminPassword: string | undefined
   jwtSecret: string | undefined
   sessionHours: number
+  /** For how long somebody manages before being one of two people; 0: at once (J66). */
+  secondPersonHours: number
   /** Pause after each invitation of a bulk run (S19.4). */
   invitePauseMs: number
   rateLimit: boolean
@@ -226,6 +229,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adminPassword: data.ADMIN_PASSWORD,
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,
+    secondPersonHours: data.SECOND_PERSON_HOURS,
     invitePauseMs: data.INVITE_PAUSE_MS,
     rateLimit: data.RATE_LIMIT === 'on',
     trustedProxies: data.TRUSTED_PROXIES,

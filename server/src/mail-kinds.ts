@@ -22,6 +22,7 @@ import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mai
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
+import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
@@ -55,4 +56,5 @@ export const mailKinds: Deps['mailKinds'] = [
   resultsMail,
   signingMail,
   teamInvitationMail,
+  managersChangedMail,
 ]

@@ -183,6 +183,8 @@ async function addPanel(
           ...ofPanel,
           round_judge_id: roundJudgeIds.get(judgeId) ?? 0,
           is_chair: index === 0,
+          // As if it had been so when the round opened.
+          chair_since: index === 0 ? new Date(0) : null,
         })),
       )
       .execute()

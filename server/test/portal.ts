@@ -79,6 +79,7 @@ export async function startPortal({
     publicUrl: 'https://portal.example',
     jwtSecret: undefined,
     sessionHours: 24,
+    secondPersonHours: 72,
     invitePauseMs: 0,
     rateLimit: false,
     trustedProxies: 0,
@@ -136,12 +137,12 @@ export async function startPortal({
       await newsHeard()
       return { token, user, brandId, email, password }
     },
-    /** Adds an admin who has changed the first password. */
+    /** Adds an admin whom the operator made, and who has changed the first password. */
     async registerAdmin(level: AdminLevel = 'manage') {
       const admin = await register('admin')
       const { id } = admin.user
-      if (level === 'read')
-        await db.updateTable('users').where('id', '=', id).set({ admin_level: level }).execute()
+      const changed = level === 'read' ? { admin_level: level } : { is_operators: true }
+      await db.updateTable('users').where('id', '=', id).set(changed).execute()
       return admin
     },
     /** Adds a judge who has confirmed and changed the first password. Consents are not recorded. */

@@ -6,12 +6,14 @@ import { eventually, type Portal } from './portal.ts'
 /**
  * Delivers the newest mail to an address again, as if the mail server took it only now. Returns whether it was
  * sent.
+ * @param kind only of this kind; unless given, of any
  */
-export async function sendLate({ db, deps }: Portal, address: string): Promise<boolean> {
+export async function sendLate({ db, deps }: Portal, address: string, kind?: string): Promise<boolean> {
   const newest = () =>
     db
       .selectFrom('mails')
       .where('to_address', '=', address)
+      .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? ''))
       .select(['id', 'state'])
       .orderBy('id', 'desc')
       .limit(1)

@@ -84,10 +84,11 @@ export const conflictRoutes = {
   dismiss: route({
     id: 'A133',
     summary:
-      'Dismiss a conflict until its facts change; of kind A or F a second admin has to do the same with the same reason. 409 `second_person_needed`, `reason_changed`, `conflict_changed`',
+      'Dismiss a conflict until its facts change; of kind A or F a second admin has to do the same with the same reason. 409 `second_person_needed`, `not_second_person`, `reason_changed`, `conflict_changed`',
     method: 'POST',
     path: '/admin/conflicts/:conflictId/dismiss',
     access: ['admin'],
+    twoPersons: true,
     params: z.object({ conflictId: pathId }),
     /** The reason. An admin who approves sends the reason that was read. */
     body: z.object({ reason: requiredText('Escribe el motivo', 500), revision: revisionNeeded }),

@@ -88,10 +88,11 @@ export const decisionRoutes = {
   approve: route({
     id: 'A188',
     summary:
-      'Approve what another admin asked for; 409 `publication_set` when it leaves a category without a decision before the instant',
+      'Approve what another admin asked for; 409 `second_person_needed`, `not_second_person`; `publication_set` when it leaves a category without a decision before the instant',
     method: 'POST',
     path: '/admin/decisions/:decisionId/approval',
     access: ['admin'],
+    twoPersons: true,
     params,
     response: all,
     failure: 'No pudimos aprobar el fallo',

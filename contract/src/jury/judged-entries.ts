@@ -73,6 +73,8 @@ const judgedEntryDetail = z.extend(judgedEntry, {
       approved: person,
       /** Whether the admin who reads this asked for it: then somebody else has to approve. */
       isAskedByMe: z.boolean(),
+      /** Who asked to undo it; null: nobody. */
+      undoing: z.nullable(z.object({ name: z.nullable(z.string()), at: z.string(), isMine: z.boolean() })),
     }),
   ),
 })
@@ -164,10 +166,11 @@ export const judgedEntryRoutes = {
   disqualify: route({
     id: 'A113',
     summary:
-      'Ask for a disqualification; a second admin who asks with the same reason approves it. 409 `second_person_needed`, `reason_changed`, `disqualification_changed`',
+      'Ask for a disqualification; a second admin who asks with the same reason approves it. 409 `second_person_needed`, `not_second_person`, `reason_changed`, `disqualification_changed`',
     method: 'POST',
     path: '/admin/judged-entries/:entryId/disqualification',
     access: ['admin'],
+    twoPersons: true,
     params: entryParams,
     body: z.object({
       /** The reason. An admin who approves sends the reason that was read. */
@@ -184,10 +187,11 @@ export const judgedEntryRoutes = {
   requalify: route({
     id: 'A114',
     summary:
-      'Withdraw a request to disqualify, or undo a disqualification. 409 `disqualification_changed`, `publication_set`',
+      'Withdraw a request to disqualify, or ask to undo a disqualification, which a second admin does by the same call. 409 `second_person_needed`, `not_second_person`, `disqualification_changed`, `publication_set`',
     method: 'DELETE',
     path: '/admin/judged-entries/:entryId/disqualification',
     access: ['admin'],
+    twoPersons: true,
     params: entryParams,
     /** What the person read: the reason, and whether a second admin had approved it. */
     body: z.object({ reason, isApproved: z.boolean() }),

@@ -123,10 +123,11 @@ export const publicationRoutes = {
   }),
   approve: route({
     id: 'A193',
-    summary: 'Agree to the instant that another admin set',
+    summary: 'Agree to the instant that another admin set; 409 `second_person_needed`, `not_second_person`',
     method: 'POST',
     path: '/admin/programs/:programId/publication/approve',
     access: ['admin'],
+    twoPersons: true,
     params: ofProgram,
     /** The instant that the person agrees to. */
     body: z.object({ publishAt }),

@@ -187,10 +187,11 @@ export const resultRoutes = {
   agree: route({
     id: 'A155',
     summary:
-      'Unseal a round that another person asked for within 24 hours: figures are computed and stored, once. For admins, and for chairs of its panels. 409 `second_person_needed`, `unsealing_not_asked`, `round_not_unsealable`',
+      'Unseal a round that another person asked for within 24 hours: figures are computed and stored, once. For admins, and for chairs of its panels. 409 `second_person_needed`, `not_second_person`, `unsealing_not_asked`, `round_not_unsealable`',
     method: 'POST',
     path: '/rounds/:roundId/unsealing/agreement',
     access: ['admin', 'judge'],
+    twoPersons: true,
     params,
     response: oneUnsealing,
     failure: 'No pudimos abrir los resultados',

@@ -183,7 +183,7 @@ export const roundRoutes = {
   }),
   addJudge: route({
     id: 'A128',
-    summary: 'Add a judge to panels of an open round that have not ended, before unsealing',
+    summary: 'Add a judge to panels of an open round that have not ended; 409 `round_is_over`',
     method: 'POST',
     path: '/admin/rounds/:roundId/judges/:judgeId',
     access: ['admin'],
@@ -197,10 +197,12 @@ export const roundRoutes = {
   }),
   removeJudge: route({
     id: 'A129',
-    summary: 'Remove a judge from an open round; sheets stay, uncounted',
+    summary:
+      'Remove a judge from an open round; sheets stay, uncounted. Of a closed one a second admin has to do the same with the same reason; 409 `second_person_needed`, `not_second_person`, `reason_changed`',
     method: 'POST',
     path: '/admin/rounds/:roundId/judges/:judgeId/removal',
     access: ['admin'],
+    twoPersons: true,
     params: judgeParams,
     body: z.object({ reason }),
     response: oneRound,
@@ -208,7 +210,7 @@ export const roundRoutes = {
   }),
   changeChair: route({
     id: 'A214',
-    summary: 'Give the chair of a panel to another of its judges, after opening and before unsealing',
+    summary: 'Give the chair of a panel of an open round to another of its judges; 409 `round_is_over`',
     method: 'POST',
     path: '/admin/rounds/:roundId/panels/:panelId/chair',
     access: ['admin'],
@@ -219,10 +221,12 @@ export const roundRoutes = {
   }),
   restoreJudge: route({
     id: 'A130',
-    summary: 'Undo the removal of a judge',
+    summary:
+      'Undo the removal of a judge; of a closed round a second admin has to do the same. 409 `second_person_needed`, `not_second_person`',
     method: 'DELETE',
     path: '/admin/rounds/:roundId/judges/:judgeId/removal',
     access: ['admin'],
+    twoPersons: true,
     params: judgeParams,
     response: oneRound,
     failure: 'No pudimos restituir al juez',

@@ -29,10 +29,26 @@ export const roundStateLabels: Record<RoundState, string> = {
 }
 
 /**
- * Returns whether the results of the round are still to come: until then judges can be added, removed and given
- * extra time (J26, J33).
+ * Returns whether the results of the round are still to come: until then judges can be removed and given extra time
+ * (J26, J33).
  */
 export const isBeforeResults = ({ state }: { state: RoundState }) => state === 'open' || state === 'closed'
+/**
+ * Returns whether the round has closed: nobody is added to it any more, and two people remove (J33). A session closes
+ * when its sittings have ended.
+ */
+export const hasClosed = ({
+  state,
+  kind,
+  closesAt,
+}: {
+  state: RoundState
+  kind: RoundKind
+  closesAt: string | null
+}) =>
+  (state !== 'draft' && state !== 'open') ||
+  (state === 'open' && kind !== 'session' && closesAt !== null && Date.parse(closesAt) <= Date.now())
+
 /**
  * Returns whether admins may still plan and assign which judge judges which entry: until the results are there
  * (J08, J33).
@@ -144,6 +160,8 @@ const judgeOfRound = z.object({
   ndaEndsAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
   removed: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** The removal from a closed round, or the return of who was removed, that a second person has to agree to (J66). */
+  asked: z.nullable(z.object({ by: z.nullable(z.string()), reason: z.string() })),
 })
 export type JudgeOfRound = z.infer<typeof judgeOfRound>
 

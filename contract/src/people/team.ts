@@ -14,6 +14,15 @@ export const adminLevelLabels: Record<AdminLevel, string> = {
   read: 'Solo consulta',
 }
 
+/** One of two people who decided something, as it is kept: without names, which stand where the person does (J66). */
+export interface KeptOneOfTwo {
+  id: number
+  role: 'manage' | 'chair'
+  since: string
+  /** The id of whom the role came from. */
+  through: 'operator' | number | null
+}
+
 export const INVITATION_DAYS = 7
 
 const level = oneOf(adminLevels)

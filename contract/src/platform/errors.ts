@@ -108,6 +108,11 @@ export const errors = {
     status: 409,
     message: 'Tú ya lo pediste: falta que lo apruebe otra persona del equipo.',
   },
+  not_second_person: {
+    status: 409,
+    message: 'Aún no puedes ser la segunda persona: pide que lo apruebe quien administre desde antes.',
+  },
+  round_is_over: { status: 409, message: 'La ronda ya cerró: no entran jueces ni cambia la presidencia.' },
   reason_changed: {
     status: 409,
     message: 'Otra persona lo pidió con otro motivo. Recarga la página y léelo antes de aprobarlo.',

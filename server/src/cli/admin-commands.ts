@@ -27,7 +27,10 @@ export async function showAdmins(db: Db): Promise<string> {
 export const setPassword =
   (email: string, set: Work): Work =>
   async (db, catalog) =>
-    `${email}\nPassword, shown only now: ${await set(db, catalog)}\nThe first login asks for a new one.`
+    passwordLine(email, await set(db, catalog))
+
+export const passwordLine = (email: string, password: string) =>
+  `${email}\nPassword, shown only now: ${password}\nThe first login asks for a new one.`
 
 export async function showDeadlines(db: Db, catalog: Catalog): Promise<string> {
   return (await listPrograms(db, catalog, null)).map(deadlineLine).join('\n')

@@ -67,13 +67,15 @@ it('leaves a database of another version as it is, and says so', async () => {
   await close()
 })
 
-it('creates an admin who logs in, has to change the password and is listed (S01.1)', async () => {
+it('creates an admin who logs in, has to change the password and is listed; who manages is told (S01.1, J66)', async () => {
   const password = passwordIn(await run('create Ana@Premios.example'))
   const { status, body } = await logIn('ana@premios.example', password)
   expect(status).toBe(200)
   const judges = { params: { programId: 1 } }
   expect((await portal.call(api.judges.list, judges, body)).body.code).toBe('password_change_required')
   expect(await run('list')).toContain('ana@premios.example  (has to choose a password)')
+  const mails = await portal.mailsTo('ana@premios.example')
+  expect(mails.map(({ kind }) => kind)).toEqual(['managers-changed'])
   await expect(run('create ana@premios.example')).rejects.toThrow(
     'ana@premios.example has an account already',
   )

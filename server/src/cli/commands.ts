@@ -1,12 +1,15 @@
 import { createAdmin } from '../people/admins/create-admin.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
+import { tellOfManagers } from '../people/admins/managers-changed-mail.ts'
 import { describeCopies } from '../desk/doctor/describe-copies.ts'
 import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { requireLatest } from '../platform/db/migrate.ts'
 import { failureInWords } from '../failure-in-words.ts'
 import { findTool } from '../platform/media/copies/make-copy.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { makeFolder } from '../platform/storage/make-folder.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
 import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import {
   addressOf,
@@ -14,6 +17,7 @@ import {
   copyAgain,
   idOf,
   instantOf,
+  passwordLine,
   setPassword,
   showAdmins,
   showDeadlines,
@@ -52,7 +56,7 @@ const commands: readonly Command<Flag>[] = [
     help: 'make an admin; prints the initial password',
     read([text = '']) {
       const email = addressOf(text)
-      return onDatabase(setPassword(email, (db, catalog) => createAdmin(db, catalog, email)))
+      return (context) => makeAdmin(context, email)
     },
   },
   {
@@ -215,11 +219,31 @@ const onDatabase =
     return 0
   }
 
+/** Makes an admin, and mails that to those who manage (J66). Without a portal that runs, its next start sends it. */
+const makeAdmin = ({ config, log, print }: Context, email: string) =>
+  withDatabase({ config, log, print }, async ({ url, db }) => {
+    const jobs = await startJobs({ url, log, worker: false })
+    try {
+      const made = await inTransaction(db, async (trx) => {
+        const catalog = await readCatalog(trx)
+        const { userId, password } = await createAdmin(trx, catalog, email)
+        const telling = { config, jobs, catalog: { now: () => catalog, refresh: async () => catalog } }
+        await tellOfManagers(trx, telling, { change: 'made', userId, byId: null })
+        return password
+      })
+      print(passwordLine(email, made))
+      return 0
+    } finally {
+      await jobs.stop()
+    }
+  })
+
 async function examine(context: Context, hashes: boolean): Promise<number> {
   const { config, print } = context
   try {
     return await withDatabase(context, async ({ url, db }) => {
-      const findings = await runDoctor({ url, config, hashes, trustedProxies: config.trustedProxies }, print)
+      const { trustedProxies, secondPersonHours } = config
+      const findings = await runDoctor({ url, config, hashes, trustedProxies, secondPersonHours }, print)
       for await (const line of describeCopies(db, () => findTool(config.ffmpeg))) print(line)
       print(await describeBackup(db))
       return tell(context, findings)

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { AT_ONCE } from '../people/admins/second-person.ts'
 import { createDb } from '../platform/db/db.ts'
 import { examine } from '../desk/doctor/doctor.ts'
 import { FORWARDED, wasForwarded } from '../platform/rate-limits/watch-forwarded.ts'
@@ -14,11 +15,13 @@ interface Options {
   hashes: boolean
   /** The setting of the portal that runs on this database; undefined: none is running. */
   trustedProxies?: number
+  /** The setting of that portal, likewise. */
+  secondPersonHours?: number
 }
 
 /** Prints what is wrong, one line each. Returns the number of lines. */
 export async function runDoctor(
-  { url, config, hashes, trustedProxies }: Options,
+  { url, config, hashes, trustedProxies, secondPersonHours }: Options,
   print: (line: string) => void,
 ): Promise<number> {
   const { db, close } = createDb(url, { max: 1, statementMs: STATEMENT_MS })
@@ -30,6 +33,8 @@ export async function runDoctor(
       print(finding)
     }
     for await (const finding of examine({ db, videos, hashes })) tell(finding)
+    // It was set on purpose, so it is no finding.
+    if (secondPersonHours === 0) print(AT_ONCE)
     if (trustedProxies === 0 && (await wasForwarded(db))) tell(FORWARDED)
     const { count, bytes, firstGoesAt } = await readQuarantine(db)
     if (firstGoesAt !== null)

@@ -132,12 +132,16 @@ it(
 )
 
 /**
- * Adds one more admin.
+ * Adds one more admin, as the operator does.
  * @returns the admin's token
  */
 async function secondAdmin(): Promise<string> {
   const { db, url } = replicas
   const [{ email } = { email: '' }] = await judgesOnDatabase(db, 1, PASSWORD)
-  await db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+  await db
+    .updateTable('users')
+    .set({ role: 'admin', is_operators: true })
+    .where('email', '=', email)
+    .execute()
   return logIn({ email, password: PASSWORD }, url)
 }

@@ -2,6 +2,7 @@ import { conflictLabels } from '@portal/contract/jury/conflicts.ts'
 import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import {
@@ -54,18 +55,19 @@ const aboutConflict = ({ judge, campaign, kind }: ConflictItem) => ({
 /**
  * A133. Of kind A or F the first call asks, and that of another admin with the same reason dismisses. The same again
  * changes nothing.
- * @throws Failure `not_found`, `second_person_needed`, `reason_changed`; `conflict_changed` when it is not as it was read
+ * @throws Failure `not_found`, `second_person_needed`, `not_second_person`, `reason_changed`; `conflict_changed` when it
+ * is not as it was read
  */
 export const dismissConflict = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config' | 'catalog'>,
   dismissal: Dismissal,
 ): Promise<{ message: string; conflict: ConflictItem }> =>
-  inTransaction(db, async (trx) => {
-    const done = await answer(trx, dismissal)
+  inTransaction(deps.db, async (trx) => {
+    const { done, both } = await answer(trx, deps, dismissal)
     const [conflict] = await selectConflictsById(trx, [dismissal.conflictId], dismissal.userId)
     if (!conflict) throw fail('not_found')
     if (done === undefined && conflict.state !== 'dismissed') throw fail(whyNot(conflict, dismissal))
-    if (done !== undefined) await record(trx, done, conflict, dismissal.userId)
+    if (done !== undefined) await record(trx, done, conflict, dismissal.userId, both)
     if (done === 'conflict-dismissed') await raiseSittingsOf(trx, conflict.judgeId)
     return { message: messages[done ?? 'conflict-dismissed'], conflict }
   })
@@ -83,14 +85,30 @@ const messages: Record<Done, string> = {
 }
 
 /** Returns what the call did; undefined: nothing. Each statement checks itself whether it may. */
-async function answer(trx: Db, dismissal: Dismissal): Promise<Done | undefined> {
-  if (await approveDismissal(trx, dismissal)) return 'conflict-dismissed'
-  if (await dismiss(trx, dismissal)) return 'conflict-dismissed'
-  return (await askToDismiss(trx, dismissal)) ? 'dismissal-asked' : undefined
+async function answer(
+  trx: Db,
+  { config, catalog }: Pick<Deps, 'config' | 'catalog'>,
+  dismissal: Dismissal,
+): Promise<{ done?: Done; both?: Record<string, string> }> {
+  const approved = await approveDismissal(trx, dismissal)
+  if (approved) {
+    const timeZone = catalog.now().findProgram(approved.programId ?? 0)?.timeZone ?? 'UTC'
+    const agreement = { ...approved, secondId: dismissal.userId, timeZone }
+    const two = await requireSecondPerson(trx, config, agreement)
+    return { done: 'conflict-dismissed', both: inActivity(two, timeZone) }
+  }
+  if (await dismiss(trx, dismissal)) return { done: 'conflict-dismissed' }
+  return (await askToDismiss(trx, dismissal)) ? { done: 'dismissal-asked' } : {}
 }
 
-const record = (trx: Db, action: Done, conflict: ConflictItem, userId: number) =>
+const record = (
+  trx: Db,
+  action: Done,
+  conflict: ConflictItem,
+  userId: number,
+  both: Record<string, string> = {},
+) =>
   recordOf(trx, userId, action, {
     campaignId: conflict.campaignId,
-    details: { ...aboutConflict(conflict), Motivo: conflict.dismissalReason ?? '' },
+    details: { ...aboutConflict(conflict), Motivo: conflict.dismissalReason ?? '', ...both },
   })

@@ -72,14 +72,27 @@ export const askToDismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Pr
     `,
   )
 
-/** Approves a dismissal that another admin asked for, with the same reason. */
-export const approveDismissal = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
-  hasChanged(
-    db,
-    sql`
-      update conflicts as conflict set state = 'dismissed', decided_by = ${userId}, decided_at = now()
-      where ${isAsRead(seen)} and ${isOpen} and ${needsTwo}
-        and dismissal_asked_at is not null and dismissal_asked_by is distinct from ${userId}
-        and dismissal_reason = ${reason}
-    `,
-  )
+export interface Approved {
+  askedBy: number | null
+  askedAt: Date
+  /** The programme of the campaign; null: it is gone for good. */
+  programId: number | null
+}
+
+/** Approves a dismissal that another admin asked for, with the same reason. Returns whose request it was. */
+export async function approveDismissal(
+  db: Db,
+  { reason, userId, ...seen }: Dismissal,
+): Promise<Approved | undefined> {
+  const { rows } = await sql<Approved>`
+    update conflicts as conflict set state = 'dismissed', decided_by = ${userId}, decided_at = now()
+    where ${isAsRead(seen)} and ${isOpen} and ${needsTwo}
+      and dismissal_asked_at is not null and dismissal_asked_by is distinct from ${userId}
+      and dismissal_reason = ${reason}
+    returning dismissal_asked_by as "askedBy", dismissal_asked_at as "askedAt", coalesce(
+      (select program_id from campaigns where campaigns.id = conflict.campaign_id),
+      (select min(program_id) from judged_entries as entry where entry.campaign_id = conflict.campaign_id)
+    ) as "programId"
+  `.execute(db)
+  return rows[0]
+}

@@ -23,14 +23,11 @@ const disqualify = async (entry: TestEntry) => {
   for (const each of [admin, other])
     ok(await portal.call(api.judgedEntries.disqualify, { ...at(entry), body: { reason } }, each))
 }
-const requalify = async (entry: TestEntry) =>
-  ok(
-    await portal.call(
-      api.judgedEntries.requalify,
-      { ...at(entry), body: { reason, isApproved: true } },
-      admin,
-    ),
-  ).entry
+const requalify = async (entry: TestEntry) => {
+  const undone = { ...at(entry), body: { reason, isApproved: true } }
+  ok(await portal.call(api.judgedEntries.requalify, undone, other))
+  return ok(await portal.call(api.judgedEntries.requalify, undone, admin)).entry
+}
 const decided = async ({ code }: TestEntry) =>
   ok(await portal.call(api.decisions.list, { params: { programId: PROGRAM } }, admin)).decisions.filter(
     ({ entry }) => entry?.code === code,

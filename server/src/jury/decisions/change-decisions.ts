@@ -2,6 +2,7 @@ import { type Award, awardLabels, type DecisionAward } from '@portal/contract/ju
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { goesWithVoid } from './decide.ts'
@@ -91,22 +92,28 @@ export const correctDecision = (
 
 /**
  * Approves what another admin asked for (J56).
- * @throws Failure `not_found`, `decision_changed`, `second_person_needed`; `publication_set` when it leaves a category
- * without any decision
+ * @throws Failure `not_found`, `decision_changed`, `second_person_needed`, `not_second_person`; `publication_set` when it
+ * leaves a category without any decision
  */
-export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: number): Promise<number> =>
+export const approveDecision = (
+  { db, config, catalog }: Pick<Deps, 'db' | 'config' | 'catalog'>,
+  adminId: number,
+  decisionId: number,
+): Promise<number> =>
   inTransaction(db, async (trx) => {
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
     if (decision.isLast && decision.approvedBy === adminId) return decision.programId
     if (!decision.isAsked) throw fail('decision_changed')
+    const { timeZone } = catalog.now().programOf(decision.programId)
+    const two = await requireSecondPerson(trx, config, { ...decision, secondId: adminId, timeZone })
     // The entry may have been disqualified since the request, or a jury may have decided about it.
     if (decision.award !== 'withdrawn' && !(await queries.mayHaveAward(trx, decision)))
       throw fail('decision_changed')
     if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
-    if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
+    await queries.approve(trx, decisionId, adminId)
     await requireDecidedAtInstant(trx, decision)
-    await recordChange(trx, adminId, 'decision-approved', decision)
+    await recordChange(trx, adminId, 'decision-approved', decision, inActivity(two, timeZone))
     return decision.programId
   })
 
@@ -138,11 +145,13 @@ export const recordChange = (
   adminId: number,
   action: AuditAction,
   { code, award, reason }: { code: string | null; award: DecisionAward; reason?: string },
+  more: Record<string, string> = {},
 ) =>
   recordOf(trx, adminId, action, {
     details: {
       ...(code !== null && { Inscripción: code }),
       Fallo: award === 'withdrawn' ? 'Sin premio' : award === 'void' ? 'Desierto' : awardLabels[award],
       ...(reason !== undefined && { Motivo: reason }),
+      ...more,
     },
   })

@@ -81,6 +81,9 @@ export interface KnownDecision {
   /** Whether it waits for an answer. */
   isAsked: boolean
   isRefused: boolean
+  /** Null: the person's data were deleted, or a jury decided it. */
+  askedBy: number | null
+  askedAt: Date
   /** Null: nobody has approved it, or a jury decided it. */
   approvedBy: number | null
   correctsId: number | null
@@ -99,7 +102,7 @@ export async function lockDecision(trx: Db, id: number): Promise<KnownDecision |
     select
       decisions.id, decisions.program_id as "programId", decisions.category_id as "categoryId", entry_id as "entryId",
       code, award, corrects_id as "correctsId", approved_at is null and refused_at is null as "isAsked",
-      refused_at is not null as "isRefused", approved_by as "approvedBy",
+      refused_at is not null as "isRefused", asked_by as "askedBy", asked_at as "askedAt", approved_by as "approvedBy",
       approved_at is not null and refused_at is null and not exists (
         select from decisions as correction
         where correction.corrects_id = decisions.id and correction.refused_at is null
@@ -249,15 +252,12 @@ export const insertOfMinutes = (
     })
     .execute()
 
-/** Approves a decision. Returns false if it doesn't wait for an answer, or if this admin asked for it (J56). */
-export async function approve(trx: Db, id: number, adminId: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Approves a decision, if it waits for an answer and somebody else asked for it (J56). */
+export const approve = (trx: Db, id: number, adminId: number) =>
+  sql`
     update decisions set approved_by = ${adminId}, approved_at = now()
     where id = ${id} and approved_at is null and refused_at is null and asked_by is distinct from ${adminId}
-    returning id
   `.execute(trx)
-  return rows.length > 0
-}
 
 export async function refuse(trx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`

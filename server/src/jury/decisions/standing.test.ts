@@ -55,8 +55,9 @@ it('takes no entry back into a category without a decision once the instant is a
     .where('id', '=', left.entryId)
     .set({ left_out_at: new Date(), left_out_reason: 'Sin créditos' })
     .execute()
-  const requalify = () =>
-    portal.call(api.judgedEntries.requalify, { params, body: { reason: 'Plagio', isApproved: true } }, admin)
+  const undone = { params, body: { reason: 'Plagio', isApproved: true } }
+  ok(await portal.call(api.judgedEntries.requalify, undone, second))
+  const requalify = () => portal.call(api.judgedEntries.requalify, undone, admin)
   const takeBack = () =>
     portal.call(
       api.judgedEntries.addVersion,

@@ -7,6 +7,7 @@ import { isPublished } from './published-sql.ts'
 
 export interface PublicationRow {
   publishAt: Date | null
+  askedById: number | null
   askedBy: string | null
   isAskedByMe: boolean
   askedAt: Date | null
@@ -81,7 +82,7 @@ export async function selectPublication(
 ): Promise<PublicationRow | undefined> {
   const { rows } = await sql<PublicationRow>`
     select
-      publish_at as "publishAt", ${nameOf('asked_by')} as "askedBy", asked_at as "askedAt",
+      publish_at as "publishAt", asked_by as "askedById", ${nameOf('asked_by')} as "askedBy", asked_at as "askedAt",
       coalesce(asked_by = ${adminId}, false) as "isAskedByMe",
       ${nameOf('approved_by')} as "approvedBy", approved_at as "approvedAt",
       coalesce(${canApprove(adminId)}, false) as "canApprove",

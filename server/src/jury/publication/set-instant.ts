@@ -1,5 +1,6 @@
 import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -35,9 +36,12 @@ export const askForInstant = (
 /**
  * Approves the instant that this admin saw and another one set (J60).
  * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
- * `categories_contradictory`, `sitting_running`, `second_person_needed`, `instant_past`
+ * `categories_contradictory`, `sitting_running`, `second_person_needed`, `not_second_person`, `instant_past`
  */
-export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
+export const approveInstant = (
+  deps: Given & Pick<Deps, 'config'>,
+  asked: Asked & { publishAt: string },
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const program = programOf(deps, asked.programId)
     await queries.lockProgram(trx, asked.programId)
@@ -49,10 +53,16 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
     if (before.approvedAt) return
     // Decisions may have been withdrawn since the instant was set.
     requireDecisions(deps, before)
-    if (!(await queries.approve(trx, asked)))
-      throw fail(before.hasPassed ? 'instant_past' : 'second_person_needed')
+    if (before.hasPassed) throw fail('instant_past')
+    const two = await requireSecondPerson(trx, deps.config, {
+      askedBy: before.askedById,
+      askedAt: before.askedAt ?? new Date(),
+      secondId: asked.adminId,
+      timeZone: program.timeZone,
+    })
+    if (!(await queries.approve(trx, asked))) throw fail('instant_past')
     await recordOf(trx, asked.adminId, 'publication-approved', {
-      details: aboutInstant(program, asked.publishAt),
+      details: { ...aboutInstant(program, asked.publishAt), ...inActivity(two, program.timeZone) },
     })
   })
 

@@ -1,16 +1,37 @@
 import { sql } from 'kysely'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { isManager } from '../../people/admins/is-manager-sql.ts'
+import type { Chair } from '../../people/admins/second-person.ts'
+import { mayBeOneOfTwo } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Returns SQL for the panels of `rounds` that a user chairs. */
 export const chairedPanels = (userId: number) => sql`
-  select panel_judges.panel_id, round_judges.judge_id
+  select panel_judges.panel_id, round_judges.judge_id, chair_since
   from panel_judges
     join round_judges on round_judges.id = panel_judges.round_judge_id
     join judges on judges.id = round_judges.judge_id
   where panel_judges.round_id = rounds.id and is_chair and removed_at is null
     and judges.deleted_at is null and judges.user_id = ${userId}
 `
+
+/** SQL for whether a chair was it when its round opened. It reads `rounds` and a row with `chair_since`. */
+export const wasAtOpening = sql`chair_since <= rounds.opened_at`
+
+/** Returns the user's chair in a round, the oldest if there are several, and who opened the round with it (J66). */
+export async function selectChair(db: Db, roundId: number, userId: number): Promise<Chair | undefined> {
+  const { rows } = await sql<Chair>`
+    select chair_since as since, ${wasAtOpening} as "wasAtOpening", (
+      select json_build_object('id', users.id, 'name', ${sql.raw(fullName())})
+      from audit_events join users on users.id = actor_id
+      where action = 'round-opened' and details @> jsonb_build_object('Número', rounds.id) limit 1
+    ) as through
+    from rounds cross join lateral (${chairedPanels(userId)}) as chaired
+    where rounds.id = ${roundId}
+    order by chair_since limit 1
+  `.execute(db)
+  return rows[0]
+}
 
 export interface ResultsReader {
   /** The id of the judge who is chair; null: the reader is an admin. */
@@ -56,17 +77,26 @@ export const mayAgree = `(
     from panel_judges
       join round_judges on round_judges.id = panel_judges.round_judge_id
       join judges on judges.id = round_judges.judge_id
-    where panel_judges.round_id = rounds.id and is_chair and removed_at is null and judges.deleted_at is null
+    where panel_judges.round_id = rounds.id and is_chair and chair_since <= rounds.opened_at
+      and removed_at is null and judges.deleted_at is null
   )
 )`
 
-/** Returns who may agree to the unsealing that this user asked for (J31). */
-export async function selectToTell(db: Db, roundId: number, userId: number): Promise<Told[]> {
+/** Returns who may agree to the unsealing that this user asked for (J31, J66). */
+export async function selectToTell(
+  db: Db,
+  { roundId, userId, hours }: { roundId: number; userId: number; hours: number },
+): Promise<Told[]> {
+  const isLongEnough = mayBeOneOfTwo(sql`rounds.unsealing_asked_at`, hours)
   const { rows } = await sql<Told>`
     select users.name, users.email, users.role = 'judge' as "isChair"
     from rounds cross join users
     where rounds.id = ${roundId} and users.deleted_at is null and users.id <> ${userId}
-      and ${sql.raw(mayAgree)}
+      and ${sql.raw(mayAgree)} and (
+        users.role = 'judge' or ${isLongEnough} and exists (
+          select from users where users.id = ${userId} and ${isLongEnough}
+        )
+      )
     order by users.id
   `.execute(db)
   return rows

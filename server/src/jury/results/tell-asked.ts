@@ -29,7 +29,7 @@ export async function tellAsked(
     by: asked.by ?? '',
     until: new Date(asked.until),
   }
-  const readers = await selectToTell(trx, roundId, userId)
+  const readers = await selectToTell(trx, { roundId, userId, hours: config.secondPersonHours })
   await enqueueMails(
     trx,
     jobs,

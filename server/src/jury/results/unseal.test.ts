@@ -84,6 +84,45 @@ describe('two people', () => {
     expect(ok(await agree(roundId, chair)).unsealing.unsealed).toMatchObject({ isMine: true })
   })
 
+  it('can’t be a chair named after the opening, who isn’t told or asked either (J66)', async () => {
+    const { roundId, roundJudgeIds } = await addMarkedRound(portal, { judges })
+    const [before, named] = [nth(judges, 0), nth(judges, 1)]
+    for (const { judgeId } of [before, named])
+      await portal.db
+        .updateTable('panel_judges')
+        .set({ is_chair: judgeId === named.judgeId })
+        .where('round_judge_id', '=', roundJudgeIds.get(judgeId) ?? 0)
+        .execute()
+    ok(await ask(roundId))
+    expect(await agree(roundId, named)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_second_person',
+        message: expect.stringContaining('después de que se abrió la ronda') as string,
+      },
+    })
+    const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, named))
+    expect(rounds.find(({ id }) => id === roundId)?.results).toBeNull()
+    expect(await portal.mailsTo(named.email)).toEqual([])
+    expect((await agree(roundId, before)).status).toBe(404)
+    expect(ok(await agree(roundId)).unsealing.round.state).toBe('unsealed')
+  })
+
+  it('can’t be a chair who was removed, who reads nothing of the results either (J33, J66)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    const chair = nth(judges, 0)
+    const params = { roundId }
+    const given = { params: { roundId, judgeId: chair.judgeId }, body: { reason: 'Renunció' } }
+    ok(await ask(roundId))
+    for (const as of [one, other]) ok(await portal.call(api.rounds.removeJudge, given, as))
+    const { agree: second, unsealing, read } = api.results
+    const tries = () =>
+      Promise.all([second, unsealing, read].map((route) => portal.call(route, { params }, chair)))
+    expect((await tries()).map(({ status }) => status)).toEqual([404, 404, 404])
+    ok(await agree(roundId))
+    expect((await tries()).map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
   it('let a chair, and no other judge, find them from the own home (J20, J31)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     const atHome = () =>
@@ -153,7 +192,7 @@ describe('two people', () => {
     const chair = nth(judges, 0)
     ok(await ask(roundId))
     const all = [leaving, demoted, other, chair]
-    const sent = () => Promise.all(all.map(({ email }) => sendLate(portal, email)))
+    const sent = () => Promise.all(all.map(({ email }) => sendLate(portal, email, 'unsealing-asked')))
     expect(await sent()).toEqual([true, true, true, true])
     ok(await portal.call(api.team.remove, { params: { userId: leaving.user.id } }, one))
     const level = { params: { userId: demoted.user.id }, body: { level: 'read' as const } }

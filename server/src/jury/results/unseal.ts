@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { inActivity, type OneOfTwo, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { refreshConflicts } from '../conflicts/refresh-conflicts.ts'
@@ -10,12 +11,13 @@ import { figuresInWorker } from './figures-in-worker.ts'
 import { insertFigures } from './figures-sql.ts'
 import { selectInput } from './input-sql.ts'
 import { missingBeforeUnsealing } from './missing-before-unsealing.ts'
-import { selectReader } from './readers-sql.ts'
+import { selectChair, selectReader } from './readers-sql.ts'
 import { findUnsealing } from './show-unsealing.ts'
 import { tellAsked, type Telling } from './tell-asked.ts'
 import * as queries from './unsealing-sql.ts'
 
 type Given = Pick<Deps, 'db'>
+type Agreeing = Given & Pick<Deps, 'config' | 'catalog'>
 interface Asked {
   roundId: number
   userId: number
@@ -50,30 +52,32 @@ export const withdrawUnsealing = ({ db }: Given, asked: Asked): Promise<void> =>
 /**
  * Unseals a round as another person asked: the figures are computed from the counted sheets and stored, once (J31,
  * J40–J42). If the round is unsealed already, nothing happens.
- * @throws Failure `not_found`, `unsealing_not_asked`, `second_person_needed`, `round_not_unsealable`
+ * @throws Failure `not_found`, `unsealing_not_asked`, `second_person_needed`, `not_second_person`,
+ * `round_not_unsealable`
  */
-export async function unseal(given: Given, asked: Asked): Promise<void> {
+export async function unseal(given: Agreeing, asked: Asked): Promise<void> {
   const { db } = given
   const { roundId, userId } = asked
   await refreshConflicts(given)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (!(await selectReader(db, roundId, userId))) throw fail('not_found')
-    if (requireAgreeable(await findUnsealing(db, roundId, userId)) === 'open') return
+    if ((await inTransaction(db, (trx) => requireAgreeable(trx, given, asked))) === 'open') return
     const input = await selectInput(db, roundId)
     if (!input) throw fail('not_found')
     const figures = await figuresInWorker(input)
     const isStored = await inTransaction(db, async (trx) => {
       await queries.lockRound(trx, roundId)
-      const round = await findUnsealing(trx, roundId, userId)
-      if (requireAgreeable(round) === 'open') return true
+      const agreed = await requireAgreeable(trx, given, asked)
+      if (agreed === 'open') return true
+      const { round, two } = agreed
       const again = await selectInput(trx, roundId)
       if (!again || readInput(again).digest !== figures.inputDigest) return false
-      if (!(await queries.openResults(trx, roundId, userId))) throw fail('not_found')
+      if (!(await queries.openResults(trx, { roundId, userId, two }))) throw fail('not_found')
       await insertFigures(trx, roundId, input, figures)
       await recordOf(trx, userId, 'round-unsealed', {
         details: {
           ...aboutRound(round),
-          'Lo pidió': round.asked?.by ?? '',
+          ...inActivity(two, zoneOf(given, round)),
           Planillas: input.sheets.length,
           Huella: figures.inputDigest,
         },
@@ -137,10 +141,25 @@ function requireUnsealable(round: queries.UnsealingRow): void {
   if (missing.length > 0) throw fail('round_not_unsealable', { message: missing.join(' ') })
 }
 
-function requireAgreeable(round: queries.UnsealingRow): 'open' | 'closed' {
+/** Checks that this user may agree. Returns the round with both people, or that its results are open already. */
+async function requireAgreeable(
+  trx: Db,
+  given: Agreeing,
+  { roundId, userId }: Asked,
+): Promise<'open' | { round: queries.UnsealingRow; two: OneOfTwo[] }> {
+  const round = await findUnsealing(trx, roundId, userId)
   if (round.unsealed) return 'open'
   if (!round.asked) throw fail('unsealing_not_asked')
-  if (round.asked.isMine) throw fail('second_person_needed')
+  const two = await requireSecondPerson(trx, given.config, {
+    askedBy: round.asked.byId,
+    askedAt: new Date(round.asked.at),
+    secondId: userId,
+    timeZone: zoneOf(given, round),
+    chair: await selectChair(trx, roundId, userId),
+  })
   requireUnsealable(round)
-  return 'closed'
+  return { round, two }
 }
+
+const zoneOf = ({ catalog }: Pick<Deps, 'catalog'>, { programId }: queries.UnsealingRow) =>
+  catalog.now().programOf(programId).timeZone

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
 import { UNSEALING_HOURS } from '@portal/contract/jury/results.ts'
+import type { KeptOneOfTwo } from '@portal/contract/people/team.ts'
 import type { RoundKind, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { isManager } from '../../people/admins/is-manager-sql.ts'
+import type { OneOfTwo } from '../../people/admins/second-person.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isPublished } from '../publication/published-sql.ts'
 import { lastClosing } from '../rounds/clock-sql.ts'
 import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'
-import { chairedPanels } from './readers-sql.ts'
+import { chairedPanels, wasAtOpening } from './readers-sql.ts'
 
 /** SQL for whether somebody's request to unseal is open. It reads `rounds`. */
 export const stillAsked = `(
@@ -32,7 +34,7 @@ export interface UnsealingRow {
   closesAt: Date | null
   isOver: boolean
   isSealed: boolean
-  asked: { by: string | null; at: string; until: string; isMine: boolean } | null
+  asked: { byId: number; by: string | null; at: string; until: string; isMine: boolean } | null
   unsealed: { at: string; askedBy: string | null; agreedBy: string | null; isMine: boolean } | null
   categories: {
     id: number
@@ -65,7 +67,7 @@ export async function selectUnsealing(
     select id, program_id as "programId", name, kind, state,
       ${lastClosing} as "closesAt", coalesce(${lastClosing} <= now(), false) as "isOver", ${isSealed} as "isSealed",
       case when unsealed_at is null and ${isAsked} then json_build_object(
-        'by', ${nameOf('unsealing_asked_by')}, 'at', unsealing_asked_at,
+        'byId', unsealing_asked_by, 'by', ${nameOf('unsealing_asked_by')}, 'at', unsealing_asked_at,
         'until', unsealing_asked_at + make_interval(hours => ${sql.lit(UNSEALING_HOURS)}),
         'isMine', unsealing_asked_by = ${userId}
       ) end as asked,
@@ -108,7 +110,9 @@ end`
 export const resultsForChair = (userId: number) => sql<RoundOfJudge['results']>`case
   when rounds.kind not in ('marks', 'yesno') or not exists (${chairedPanels(userId)}) then null
   when rounds.state in ('unsealed', 'decided') then 'open'
-  when rounds.state = 'closed' and ${isAsked} and unsealing_asked_by <> ${userId} then 'asked'
+  when rounds.state = 'closed' and ${isAsked} and exists (
+    select from (${chairedPanels(userId)}) as chaired where ${wasAtOpening}
+  ) then 'asked'
 end`
 
 /** Locks the round: until the transaction ends nobody hands in, asks or agrees. */
@@ -133,13 +137,25 @@ export async function withdrawUnsealing(db: Db, roundId: number): Promise<boolea
   return numAffectedRows > 0n
 }
 
+/** Names are read from where they are kept, so that they go with the person's data. */
+const withoutNames = ({ id, role, since, through }: OneOfTwo): KeptOneOfTwo => ({
+  id,
+  role,
+  since,
+  through: through === null || through === 'operator' ? through : through.id,
+})
+
 /**
  * Unseals a round that somebody else asked to unseal within the last day. The user must be an admin of level
  * `manage` or the chair of a panel (J31). Returns false if it can't be unsealed, or not by this person.
  */
-export async function openResults(db: Db, roundId: number, userId: number): Promise<boolean> {
+export async function openResults(
+  db: Db,
+  { roundId, userId, two }: { roundId: number; userId: number; two: readonly OneOfTwo[] },
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update rounds set state = 'unsealed', unsealed_at = now(), unsealed_by = ${userId}
+    update rounds set state = 'unsealed', unsealed_at = now(), unsealed_by = ${userId},
+      unsealing_roles = ${JSON.stringify(two.map(withoutNames))}
     where id = ${roundId} and state = 'closed' and kind in ('marks', 'yesno')
       and ${isAsked} and unsealing_asked_by <> ${userId}
       and ${lastClosing} <= now() and ${isSealed}

@@ -3,6 +3,7 @@ import { isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
@@ -14,6 +15,7 @@ import { mustAcceptAnew, readRound } from './show-round.ts'
 import { selectFacts } from './facts-sql.ts'
 
 type Given = Pick<Deps, 'db' | 'catalog'>
+type Deciding = Given & Pick<Deps, 'config'>
 interface Named {
   roundId: number
   judgeId: number
@@ -29,7 +31,7 @@ export const giveTime = (
   adminId: number,
   asked: Named & { closesAt: string; reason: string; replaces?: string | undefined },
 ): Promise<Round> =>
-  change(given, adminId, asked, 'round-time-given', async (trx, { programId, kind }) => {
+  change(given, adminId, asked, async (trx, { programId, kind }) => {
     if (kind === 'session') throw fail('not_found')
     const { timeZone } = given.catalog.now().programOf(programId)
     const before = await judges.selectJudgeClosing(trx, asked)
@@ -45,36 +47,81 @@ export const giveTime = (
         'closesAt',
         'Elige un momento futuro, no anterior al cierre de la ronda ni más de 90 días después.',
       )
-    return { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason }
+    return [
+      'round-time-given',
+      { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason },
+    ]
   })
 
 /**
  * Removes a judge from a round. The judge's sheets stay but no longer count; a new plan fills the gaps (J33). If the
- * judge is removed already, nothing happens: the first answer may have been lost.
+ * judge is removed already, nothing happens: the first answer may have been lost. From the closing on the first call
+ * asks, and that of another admin with the same reason removes (J66).
+ * @throws Failure `second_person_needed`, `not_second_person`, `reason_changed`
  */
-export const removeJudge = (given: Given, adminId: number, asked: Named & { reason: string }) =>
-  change(given, adminId, asked, 'round-judge-removed', async (trx) => {
-    if (!(await judges.isInRound(trx, asked))) throw fail('not_found')
-    return (await judges.removeJudge(trx, asked)) && { Motivo: asked.reason }
-  })
-
-/** Brings a removed judge back. If the judge is not removed any more, nothing happens. */
-export const restoreJudge = (given: Given, adminId: number, asked: Named) =>
-  change(given, adminId, asked, 'round-judge-restored', async (trx) => {
-    if (!(await judges.isInRound(trx, asked))) throw fail('not_found')
-    return (await judges.restoreJudge(trx, asked.roundId, asked.judgeId)) && {}
+export const removeJudge = (given: Deciding, adminId: number, asked: Named & { reason: string }) =>
+  change(given, adminId, asked, async (trx, round) => {
+    const agreed = await mayChangePlace(trx, given, round, { ...asked, adminId, isRemoval: true })
+    if (agreed === false) return false
+    const { reason } = asked
+    if (agreed === 'asked') return ['round-judge-removal-asked', { Motivo: reason }]
+    await judges.removeJudge(trx, asked)
+    return ['round-judge-removed', { Motivo: reason, ...agreed }]
   })
 
 /**
- * Adds a judge to panels that have not ended, until the round has results (J33, J55). A plan then decides what the
- * judge judges; in a training round it is everything.
+ * Brings a removed judge back, from the closing on as two people want it (J66). If the judge is not removed any more,
+ * nothing happens.
+ * @throws Failure `second_person_needed`, `not_second_person`
+ */
+export const restoreJudge = (given: Deciding, adminId: number, asked: Named) =>
+  change(given, adminId, asked, async (trx, round) => {
+    const wanted = { ...asked, adminId, reason: '', isRemoval: false }
+    const agreed = await mayChangePlace(trx, given, round, wanted)
+    if (agreed === false) return false
+    if (agreed === 'asked') return ['round-judge-return-asked', {}]
+    await judges.restoreJudge(trx, asked.roundId, asked.judgeId)
+    return ['round-judge-restored', agreed]
+  })
+
+/**
+ * Returns what the activity tells of both people if the judge may be removed or brought back now; `asked`: another
+ * one has to agree; false: it is so already.
+ */
+async function mayChangePlace(
+  trx: Db,
+  { config, catalog }: Deciding,
+  { programId, isOver }: LockedRound,
+  wanted: Named & { adminId: number; reason: string; isRemoval: boolean },
+): Promise<false | 'asked' | Record<string, string>> {
+  const place = await judges.selectPlace(trx, wanted)
+  if (!place) throw fail('not_found')
+  if (place.isRemoved === wanted.isRemoval) return false
+  if (!isOver) return {}
+  const { askedBy, askedAt, reason } = place
+  // Nobody but who asked may write another reason.
+  if (askedAt === null || (askedBy === wanted.adminId && reason !== wanted.reason)) {
+    await judges.askForChange(trx, wanted)
+    return 'asked'
+  }
+  if (reason !== wanted.reason) throw fail('reason_changed')
+  const { timeZone } = catalog.now().programOf(programId)
+  const agreement = { askedBy, askedAt, secondId: wanted.adminId, timeZone }
+  return inActivity(await requireSecondPerson(trx, config, agreement), timeZone)
+}
+
+/**
+ * Adds a judge to panels that have not ended, until the round closes (J33, J55). A plan then decides what the judge
+ * judges; in a training round it is everything.
+ * @throws Failure `round_is_over`
  */
 export const addJudge = (
   given: Given,
   adminId: number,
   asked: Named & { panelIds: number[]; reason: string },
 ): Promise<Round> =>
-  change(given, adminId, asked, 'round-judge-added', async (trx, { id, kind }) => {
+  change(given, adminId, asked, async (trx, { id, kind, isOver }) => {
+    if (isOver) throw fail('round_is_over')
     const { judgeId, panelIds, reason } = asked
     const facts = await selectFacts(trx, id)
     const judge = facts?.candidates.find((each) => each.judgeId === judgeId)
@@ -82,8 +129,8 @@ export const addJudge = (
     if (judge.removedAt !== null) throw failAt('judgeId', 'Este juez fue retirado de la ronda: restitúyelo.')
     if (!judge.hasConfirmed) throw failAt('judgeId', 'Este juez todavía no confirmó su participación.')
     const ndaEndsAt = judge.nda && new Date(judge.nda.endsAt).toISOString()
-    const isOver = doesNdaEnd({ ndaEndsAt }, facts.closesAt?.toISOString() ?? null)
-    if (isOver || mustAcceptAnew(given.catalog.now(), judge))
+    const doesEnd = doesNdaEnd({ ndaEndsAt }, facts.closesAt?.toISOString() ?? null)
+    if (doesEnd || mustAcceptAnew(given.catalog.now(), judge))
       throw failAt('judgeId', 'Este juez debe aceptar de nuevo sus documentos antes de empezar.')
     if (!panelIds.every((panelId) => facts.panels.some((panel) => panel.id === panelId)))
       throw failAt('panelIds', 'Este panel no es de la ronda.')
@@ -97,22 +144,26 @@ export const addJudge = (
     // Sits there already, for example because the first answer was lost.
     if (!(await judges.addToPanels(trx, id, judgeId, panelIds))) return false
     if (kind === 'training') await assignLessons(trx, id)
-    return { Paneles: panels.map(({ name }) => name).join(', '), Motivo: reason }
+    return ['round-judge-added', { Paneles: panels.map(({ name }) => name).join(', '), Motivo: reason }]
   })
 
-/** Makes another judge of the panel its chair, until the round has results (J06). Who is it already stays it. */
+/**
+ * Makes another judge of the panel its chair, until the round closes (J06, J66). Who is it already stays it.
+ * @throws Failure `round_is_over`
+ */
 export const changeChair = (
   given: Given,
   adminId: number,
   asked: Named & { panelId: number; reason: string },
 ): Promise<Round> =>
-  change(given, adminId, asked, 'round-chair-changed', async (trx) => {
+  change(given, adminId, asked, async (trx, { isOver }) => {
     const panel = await judges.selectPanel(trx, asked)
     if (!panel) throw fail('not_found')
     if (!panel.isMember) throw failAt('judgeId', 'Quien preside es parte del panel.')
     if (panel.isChair) return false
+    if (isOver) throw fail('round_is_over')
     await judges.moveChair(trx, asked)
-    return { Panel: panel.name, Motivo: asked.reason }
+    return ['round-chair-changed', { Panel: panel.name, Motivo: asked.reason }]
   })
 
 const DELETED = { message: 'Este juez fue eliminado: ya no participa en la ronda.' }
@@ -122,8 +173,7 @@ const change = (
   { db, catalog }: Given,
   adminId: number,
   { roundId, judgeId }: Named,
-  action: AuditAction,
-  write: (trx: Db, round: LockedRound) => Promise<false | Record<string, string>>,
+  write: (trx: Db, round: LockedRound) => Promise<false | [AuditAction, Record<string, string>]>,
 ): Promise<Round> =>
   inTransaction(db, async (trx) => {
     const round = await lockRound(trx, roundId)
@@ -136,6 +186,7 @@ const change = (
     if (!written) return readRound(trx, catalog.now(), roundId)
     await raiseRevision(trx, roundId)
     await judges.raiseSittings(trx, roundId)
-    await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: judge.name, ...written } })
+    const [action, more] = written
+    await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: judge.name, ...more } })
     return readRound(trx, catalog.now(), roundId)
   })

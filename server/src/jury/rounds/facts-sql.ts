@@ -168,6 +168,7 @@ export interface RoundFacts extends SummaryRow {
     closesAt: string | null
     removedAt: string | null
     removedReason: string | null
+    asked: { by: string | null; reason: string } | null
   }[]
   undecidedEntries: number
   /** How many entries of panels have fewer judges than a round needs. */
@@ -228,7 +229,10 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
               where judge_declarations.judge_id = judges.id and declared_at >= rounds.created_at
             ) as "hasDeclared",
             ${accepted('nda')} as nda, ${accepted('image')} as image,
-            own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason"
+            own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason",
+            case when change_asked_at is not null then json_build_object('reason', change_reason, 'by', (
+              select nullif(${sql.raw(fullName('asker'))}, '') from users as asker where asker.id = change_asked_by
+            )) end as asked
           from judges join users on users.id = user_id
             left join round_judges as own on own.judge_id = judges.id and own.round_id = rounds.id
           where judges.deleted_at is null and (own.id is not null or exists (

@@ -40,19 +40,38 @@ export const selectJudgeClosing = (db: Db, { roundId, judgeId }: { roundId: numb
     ])
     .executeTakeFirst()
 
-/** Returns whether a judge is in a round, or was removed from it. */
-export async function isInRound(
-  db: Db,
-  { roundId, judgeId }: { roundId: number; judgeId: number },
-): Promise<boolean> {
-  const found = await db
+const NOTHING_ASKED = { change_asked_at: null, change_asked_by: null, change_reason: null }
+
+/** Returns whether a judge of a round is removed, and who asked to change that; undefined: never was in it. */
+export const selectPlace = (db: Db, { roundId, judgeId }: { roundId: number; judgeId: number }) =>
+  db
     .selectFrom('round_judges')
     .where('round_id', '=', roundId)
     .where('judge_id', '=', judgeId)
-    .select('id')
+    .select([
+      sql<boolean>`removed_at is not null`.as('isRemoved'),
+      'change_asked_at as askedAt',
+      'change_asked_by as askedBy',
+      'change_reason as reason',
+    ])
     .executeTakeFirst()
-  return found !== undefined
-}
+
+/** Asks for the removal of a judge from a closed round, or that a removed one be brought back (J66). */
+export const askForChange = (
+  db: Db,
+  {
+    roundId,
+    judgeId,
+    adminId,
+    reason,
+  }: { roundId: number; judgeId: number; adminId: number; reason: string },
+) =>
+  db
+    .updateTable('round_judges')
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', judgeId)
+    .set({ change_asked_at: sql<Date>`now()`, change_asked_by: adminId, change_reason: reason })
+    .execute()
 
 /** Removes a judge from a round. Returns false if the judge isn't in it, or was removed before. */
 export async function removeJudge(
@@ -64,7 +83,7 @@ export async function removeJudge(
     .where('round_id', '=', roundId)
     .where('judge_id', '=', judgeId)
     .where('removed_at', 'is', null)
-    .set({ removed_at: sql<Date>`now()`, removed_reason: reason })
+    .set({ removed_at: sql<Date>`now()`, removed_reason: reason, ...NOTHING_ASKED })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -76,7 +95,7 @@ export async function restoreJudge(db: Db, roundId: number, judgeId: number): Pr
     .where('round_id', '=', roundId)
     .where('judge_id', '=', judgeId)
     .where('removed_at', 'is not', null)
-    .set({ removed_at: null, removed_reason: null })
+    .set({ removed_at: null, removed_reason: null, ...NOTHING_ASKED })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -16,9 +16,11 @@ import { addSignedJudges } from '../../../test/rounds.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
+let other: typeof admin
 beforeAll(async () => {
   portal = await startPortal()
   admin = await portal.registerAdmin()
+  other = await portal.registerAdmin()
 })
 afterAll(() => portal.stop())
 
@@ -50,13 +52,19 @@ const pick = (index: number) => {
   if (!judge || !entry) throw new Error('There are some')
   return { judge, entry, params: { roundId: round.roundId, judgeId: judge.judgeId } }
 }
-const remove = (index: number) =>
+const remove = (index: number, reason = 'Cambió de empresa', as = admin) =>
+  portal.call(api.rounds.removeJudge, { params: pick(index).params, body: { reason } }, as)
+const restore = (index: number, as = admin) =>
+  portal.call(api.rounds.restoreJudge, { params: pick(index).params }, as)
+const chair = (index: number) =>
   portal.call(
-    api.rounds.removeJudge,
-    { params: pick(index).params, body: { reason: 'Cambió de empresa' } },
+    api.rounds.changeChair,
+    {
+      params: { roundId: round.roundId, panelId: round.panels[0]?.panelId ?? 0 },
+      body: { judgeId: pick(index).judge.judgeId, reason: 'Viaja' },
+    },
     admin,
   )
-const restore = (index: number) => portal.call(api.rounds.restoreJudge, { params: pick(index).params }, admin)
 const add = (index: number, panelIds = round.panels.map(({ panelId }) => panelId)) =>
   portal.call(
     api.rounds.addJudge,
@@ -132,19 +140,26 @@ it('gives the place of a judge who abstained to another one (J31, J33)', async (
   expect(await visibleTo(0)).toBe(3)
 })
 
-it('assigns to a judge who is added after the round has closed (J33)', async () => {
-  round = await addRound(portal, {
-    programId,
-    judges: judges.slice(0, 3),
-    entries,
-    settings: { coverage: 'some', judgesPerEntry: 3 },
-    state: 'closed',
-  })
-  await remove(0)
-  await add(3)
-  const shown = await plan()
-  expect([shown.added, (await assign(shown.digest)).status]).toEqual([3, 200])
-  expect(await visibleTo(3)).toBe(3)
+it('adds nobody and names no chair from the closing on, by the clock too, and removes by two people (J33, J66)', async () => {
+  const isOver = { status: 409, body: { code: 'round_is_over' } }
+  for (const closed of [{ closesIn: -60 }, { state: 'closed' as const }]) {
+    round = await addRound(portal, { programId, judges: judges.slice(0, 3), entries, ...closed })
+    expect([await add(3), await chair(1)]).toMatchObject([isOver, isOver])
+    expect((await remove(0)).body.round.judges).toBe(3)
+    const answers = [
+      await remove(0),
+      await remove(0, 'Otro motivo', other),
+      await remove(0, undefined, other),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'second_person_needed'],
+      [409, 'reason_changed'],
+      [200, undefined],
+    ])
+    expect(await visibleTo(0)).toBe(0)
+    expect([(await restore(0)).status, await visibleTo(0)]).toEqual([200, 0])
+    expect([(await restore(0, other)).status, await visibleTo(0)]).toEqual([200, 3])
+  }
 })
 
 it('adds a judge to panels once, with a number of its own (J33)', async () => {
@@ -200,15 +215,6 @@ it('records who was removed, added and brought back, and why (J33)', async () =>
 })
 
 it('gives the chair to another judge of the panel with a reason, recorded, until there are results (J06)', async () => {
-  const chair = (index: number) =>
-    portal.call(
-      api.rounds.changeChair,
-      {
-        params: { roundId: round.roundId, panelId: round.panels[0]?.panelId ?? 0 },
-        body: { judgeId: pick(index).judge.judgeId, reason: 'Viaja' },
-      },
-      admin,
-    )
   const chairOf = ({ body }: Awaited<ReturnType<typeof chair>>) => body.round.panels[0]?.chairId
   expect(chairOf(await chair(1))).toBe(pick(1).judge.judgeId)
   // The first answer may be lost. The record below has one change.

@@ -41,6 +41,11 @@ export async function findMade(db: Db, { programId, clientId = '' }: NewRound): 
   return id
 }
 
+/** Whether the round has closed. A session does so when its sittings have ended. */
+const isOver = sql<boolean>`(
+  state not in ('draft', 'open') or kind <> 'session' and coalesce(closes_at <= clock_timestamp(), false)
+)`
+
 /** Locks the round, with its panels, judges and pairs, until the transaction ends. */
 export const lockRound = (db: Db, id: number) =>
   db
@@ -57,6 +62,7 @@ export const lockRound = (db: Db, id: number) =>
       'closes_at as closesAt',
       'settings',
       'seed',
+      isOver.as('isOver'),
     ])
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -104,7 +104,7 @@ function costsOf({ categories }: RoundFacts, panelId: number) {
 
 function showCandidate(candidate: RoundFacts['candidates'][number]): Round['candidates'][number] {
   const { judgeId, name, company, number, hasConfirmed, hasDeclared, nda, closesAt } = candidate
-  const { removedAt, removedReason } = candidate
+  const { removedAt, removedReason, asked } = candidate
   return {
     judgeId,
     name,
@@ -115,6 +115,7 @@ function showCandidate(candidate: RoundFacts['candidates'][number]): Round['cand
     ndaEndsAt: isoOf(nda?.endsAt),
     closesAt: isoOf(closesAt),
     removed: removedAt === null ? null : { at: isoOf(removedAt) ?? '', reason: removedReason ?? '' },
+    asked,
   }
 }
 

@@ -3,6 +3,7 @@ import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import { mergeRanges } from '@portal/contract/jury/redact.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,9 +12,12 @@ import { fail, failAt } from '../../platform/http/fail.ts'
 import { askForVoted } from '../decisions/ask-for-voted.ts'
 import { holdDecisions } from '../decisions/record-decided.ts'
 import { requireDecidedAtInstant } from '../decisions/standing-sql.ts'
+import { askOrApprove, askToUndo, endDisqualification } from './disqualification-sql.ts'
 import { redactionsRevision } from './entry-version.ts'
 import * as queries from './queries.ts'
 import { openLeaks, textOf, versionOf } from './version-of.ts'
+
+type Deciding = Pick<Deps, 'db' | 'config' | 'catalog'>
 
 interface Who {
   entryId: number
@@ -116,11 +120,11 @@ function isWithin(text: string | undefined, { at, length }: TextRange): boolean 
 
 /**
  * Asks for a disqualification, or approves one that another admin asked for with the same reason (A113, J33).
- * @throws Failure `second_person_needed`, `reason_changed`; `disqualification_changed` when the request that it
- * approves was withdrawn
+ * @throws Failure `second_person_needed`, `not_second_person`, `reason_changed`; `disqualification_changed` when the
+ * request that it approves was withdrawn
  */
 export const disqualify = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Deciding,
   {
     entryId,
     adminId,
@@ -128,14 +132,17 @@ export const disqualify = (
     isApproval = false,
   }: Who & { reason: string; isApproval?: boolean | undefined },
 ): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    const isApproved = await queries.askOrApprove(trx, { id: entryId, adminId, reason, isApproval })
+  inTransaction(deps.db, async (trx) => {
+    const isApproved = await askOrApprove(trx, { id: entryId, adminId, reason, isApproval })
     const entry = await locked(trx, entryId)
     if (isApproved === undefined) return refuse(entry, adminId)
+    const { disqualificationAskedBy: askedBy, disqualificationAskedAt: askedAt } = entry
+    const both = isApproved ? await bothOf(trx, deps, entry, { askedBy, askedAt, secondId: adminId }) : {}
     const votes = isApproved ? await queries.leaveSittings(trx, entryId) : 0
     await record(trx, adminId, isApproved ? 'entry-disqualified' : 'disqualification-asked', entry, {
       Motivo: reason,
       ...(votes > 0 && { Votación: 'Quedó sin efecto' }),
+      ...both,
     })
   })
 
@@ -151,15 +158,16 @@ function refuse(entry: queries.LockedEntry, adminId: number): void {
 }
 
 /**
- * Withdraws the request or undoes the disqualification that the admin's screen showed (A114, J33); without one,
- * nothing happens. An award that a sitting voted for while the entry was disqualified is asked for (J56).
- * @throws Failure `disqualification_changed`, `publication_set`
+ * Withdraws the request, or asks to undo the disqualification that the admin's screen showed, or undoes it as another
+ * admin asked (A114, J33, J66); without one, nothing happens. An award that a sitting voted for while the entry was
+ * disqualified is asked for (J56).
+ * @throws Failure `disqualification_changed`, `second_person_needed`, `not_second_person`, `publication_set`
  */
 export const requalify = (
-  { db }: Pick<Deps, 'db'>,
+  deps: Deciding,
   { entryId, adminId, reason, isApproved }: Who & { reason: string; isApproved: boolean },
 ): Promise<void> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     const category = isApproved ? await holdCategory(trx, entryId) : null
     const entry = await locked(trx, entryId)
     const { disqualificationReason, isDisqualified } = entry
@@ -168,12 +176,32 @@ export const requalify = (
       (disqualificationReason !== reason || isDisqualified !== isApproved)
     )
       throw fail('disqualification_changed')
-    if (!(await queries.endDisqualification(trx, entryId))) return
-    await record(trx, adminId, 'disqualification-undone', entry, { Motivo: disqualificationReason ?? '' })
+    const why = { Motivo: disqualificationReason ?? '' }
+    const { undoingAskedBy: askedBy, undoingAskedAt: askedAt } = entry
+    if (isDisqualified && askedAt === null) {
+      await askToUndo(trx, entryId, adminId)
+      await record(trx, adminId, 'undoing-asked', entry, why)
+      return
+    }
+    const both = isDisqualified ? await bothOf(trx, deps, entry, { askedBy, askedAt, secondId: adminId }) : {}
+    if (!(await endDisqualification(trx, entryId))) return
+    await record(trx, adminId, 'disqualification-undone', entry, { ...why, ...both })
     if (!category) return
     await requireDecidedAtInstant(trx, category)
     await askForVoted(trx, { programId: category.programId, code: entry.code, adminId })
   })
+
+/** Checks the second person, and returns what the activity tells of both (J66). */
+async function bothOf(
+  trx: Db,
+  { config, catalog }: Deciding,
+  { programId }: queries.LockedEntry,
+  { askedAt, ...asked }: { askedBy: number | null; askedAt: Date | null; secondId: number },
+): Promise<Record<string, string>> {
+  const { timeZone } = catalog.now().programOf(programId)
+  const agreement = { ...asked, askedAt: askedAt ?? new Date(), timeZone }
+  return inActivity(await requireSecondPerson(trx, config, agreement), timeZone)
+}
 
 /**
  * Locks the sittings and the decisions of an entry's category until the transaction ends, and returns it. Locks are

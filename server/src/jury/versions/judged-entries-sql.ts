@@ -131,6 +131,9 @@ interface By {
   at: string
 }
 
+/** Null, both: nobody did it. */
+type PerhapsBy = By | { name: null; at: null }
+
 export interface JudgedDetailRow extends JudgedRow {
   content: EntryVersion | null
   redactions: TextRange[] | null
@@ -149,6 +152,8 @@ export interface JudgedDetailRow extends JudgedRow {
   asked: By
   askedBy: number | null
   approved: By
+  undoing: PerhapsBy
+  undoingBy: number | null
 }
 
 const nameOf = (userId: string) =>
@@ -173,7 +178,8 @@ export async function selectJudgedEntry(db: Db, id: number): Promise<JudgedDetai
       ) as "askedAward",
       left_out_reason as "leftOutReason", ${by('left_out')} as "leftOut",
       disqualification_reason as "disqualificationReason", ${by('disqualification_asked')} as asked,
-      disqualification_asked_by as "askedBy", ${by('disqualified')} as approved
+      disqualification_asked_by as "askedBy", ${by('disqualified')} as approved,
+      ${by('undoing_asked')} as undoing, undoing_asked_by as "undoingBy"
     from ${judged}
     where judged.id = ${id} and not judged.is_training
   `.execute(db)

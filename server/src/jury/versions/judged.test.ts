@@ -288,7 +288,11 @@ it('disqualifies when a second admin agrees, and undoes it (J33, A113, A114)', a
   })
   expect(approved.disqualification?.approved).not.toBeNull()
   ok(await disqualify(entryId, second))
-  ok(await requalify(entryId, second, true))
+  expect(ok(await requalify(entryId, second, true)).entry).toMatchObject({
+    state: 'disqualified',
+    disqualification: { undoing: { name: 'Lucía Núñez', isMine: true } },
+  })
+  expect((await requalify(entryId, second, true)).body.code).toBe('second_person_needed')
   expect(ok(await requalify(entryId, admin, true)).entry).toMatchObject({
     state: 'judged',
     disqualification: null,
@@ -296,6 +300,7 @@ it('disqualifies when a second admin agrees, and undoes it (J33, A113, A114)', a
   expect(await recorded(campaign.id)).toEqual([
     ['disqualification-asked', 'Publicidad engañosa'],
     ['entry-disqualified', 'Publicidad engañosa'],
+    ['undoing-asked', 'Publicidad engañosa'],
     ['disqualification-undone', 'Publicidad engañosa'],
   ])
 })
@@ -333,6 +338,7 @@ it('undoes no disqualification that the person did not read (J33, A114)', async 
   expect((await requalify(entryId, admin, true, 'Llegó tarde')).body.code).toBe('disqualification_changed')
   expect((await read(entryId)).state).toBe('disqualified')
   ok(await requalify(entryId, admin, true, 'Plagio'))
+  ok(await requalify(entryId, second, true, 'Plagio'))
 
   ok(await disqualify(entryId, second, 'Plagio'))
   // The admin's page still shows the disqualification.

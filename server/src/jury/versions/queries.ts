@@ -130,6 +130,11 @@ export interface LockedEntry {
   disqualificationReason: string | null
   /** Null: nobody asked, or the account was erased. */
   disqualificationAskedBy: number | null
+  disqualificationAskedAt: Date | null
+  /** Who asked to undo the disqualification. */
+  undoingAskedBy: number | null
+  undoingAskedAt: Date | null
+  programId: number
 }
 
 export const selectCategory = (db: Db, id: number) =>
@@ -155,7 +160,8 @@ export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | unde
       newest.number, newest.content, newest.redactions, newest.digest,
       ${judgedState} as state, left_out_reason as "leftOutReason",
       disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason",
-      disqualification_asked_by as "disqualificationAskedBy"
+      disqualification_asked_by as "disqualificationAskedBy", disqualification_asked_at as "disqualificationAskedAt",
+      undoing_asked_by as "undoingAskedBy", undoing_asked_at as "undoingAskedAt", judged.program_id as "programId"
     from judged_entries as judged
     left join lateral (
       select * from entry_versions where entry_id = judged.id order by number desc limit 1
@@ -216,48 +222,6 @@ export const setRedactions = (
     .where('number', '=', number)
     .set({ redactions: JSON.stringify(redactions), leaks })
     .execute()
-
-/**
- * Asks for a disqualification, or approves another admin's request with the same reason (J33).
- * @param isApproval true: makes no new request
- * @returns whether the entry is disqualified now; undefined: nothing was written
- */
-export async function askOrApprove(
-  trx: Db,
-  { id, adminId, reason, isApproval }: { id: number; adminId: number; reason: string; isApproval: boolean },
-): Promise<boolean | undefined> {
-  const { rows } = await sql<{ isApproved: boolean }>`
-    update judged_entries set
-      disqualification_asked_at = coalesce(disqualification_asked_at, now()),
-      disqualification_asked_by = coalesce(disqualification_asked_by, ${adminId}),
-      disqualification_reason = ${reason},
-      disqualified_at = case when disqualification_asked_at is not null then now() end,
-      disqualified_by = case when disqualification_asked_at is not null then ${adminId}::integer end
-    where id = ${id} and disqualified_at is null and (
-      disqualification_asked_at is null and not ${isApproval}::boolean
-      or disqualification_asked_by is distinct from ${adminId} and disqualification_reason = ${reason}
-    )
-    returning disqualified_at is not null as "isApproved"
-  `.execute(trx)
-  return rows[0]?.isApproved
-}
-
-/** Ends a disqualification or its request. Returns false if there was none. */
-export async function endDisqualification(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('judged_entries')
-    .where('id', '=', id)
-    .where('disqualification_asked_at', 'is not', null)
-    .set({
-      disqualification_asked_at: null,
-      disqualification_asked_by: null,
-      disqualification_reason: null,
-      disqualified_at: null,
-      disqualified_by: null,
-    })
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 /**
  * Makes the screens of sittings that show the entry, or that let judges name it, read anew, because it disappears from

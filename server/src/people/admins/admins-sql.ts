@@ -14,5 +14,8 @@ export const admins = (db: Db) =>
 
 export const managers = (db: Db) => db.selectFrom('users').where(sql.raw<boolean>(isManager))
 
+export const isOneOfManagers = async (db: Db, id: number): Promise<boolean> =>
+  (await managers(db).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+
 /** Keeps others from making or changing a user until the transaction ends. */
 export const lockUsers = (db: Db) => sql`lock table users in share row exclusive mode`.execute(db)

@@ -7,8 +7,8 @@ import { insertAdmin } from './queries.ts'
 type Catalog = ReturnType<Deps['catalog']['now']>
 
 /**
- * Creates an admin, with the prize's name as last name, and returns the password. The first login has to change it
- * (S01).
+ * Creates an admin, with the prize's name as last name, and returns its id and the password. The first login has to
+ * change it (S01).
  * @throws Error for the operator when the address already has an account
  */
 export async function createAdmin(
@@ -16,13 +16,13 @@ export async function createAdmin(
   { current }: Catalog,
   email: string,
   password = temporaryPassword(),
-): Promise<string> {
+): Promise<{ userId: number; password: string }> {
   const passwordHash = await hashPassword(password)
   try {
-    await insertAdmin(db, { email, passwordHash, lastName: current.about.name })
+    const { id: userId } = await insertAdmin(db, { email, passwordHash, lastName: current.about.name })
+    return { userId, password }
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_key') throw error
     throw new Error(`${email} has an account already`, { cause: error })
   }
-  return password
 }

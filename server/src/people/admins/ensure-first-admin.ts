@@ -22,11 +22,11 @@ export async function ensureFirstAdmin(
   const owner = { name: '', lastName: '', email: adminEmail }
   const why = adminPassword && whyGuessable(adminPassword, owner, editions.current)
   if (why) throw new Error(`ADMIN_PASSWORD: ${why}`)
-  const password = await inTransaction(db, async (trx) => {
+  const created = await inTransaction(db, async (trx) => {
     // Of two processes that start at once, the second one waits here and finds the first one's admin.
     await lockUsers(trx)
     return (await hasAdmin(trx)) ? null : createAdmin(trx, editions, adminEmail, adminPassword)
   })
-  if (password !== null && !adminPassword)
-    print(`First admin: ${adminEmail}\nPassword, shown only now: ${password}\n`)
+  if (created && !adminPassword)
+    print(`First admin: ${adminEmail}\nPassword, shown only now: ${created.password}\n`)
 }

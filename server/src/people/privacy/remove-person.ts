@@ -1,5 +1,7 @@
 import type { Fate } from '@portal/contract/people/privacy.ts'
 import { recordOf } from '../activity/record.ts'
+import { isOneOfManagers } from '../admins/admins-sql.ts'
+import { tellOfManagers } from '../admins/managers-changed-mail.ts'
 import { requireManager } from '../admins/require-manager.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -50,7 +52,7 @@ export async function previewRemoval(
  * @throws Failure `not_deletable` when it is the caller, or the last admin
  */
 export const removePerson = (
-  { db, jobs }: RemovalDeps,
+  deps: RemovalDeps & Pick<Deps, 'catalog' | 'config'>,
   {
     kind,
     id,
@@ -58,7 +60,7 @@ export const removePerson = (
     adminId,
   }: { kind: PersonKind; id: number; confirmation: string; adminId: number },
 ): Promise<Fates> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     const person = await personOf(trx, kind, id)
     await requireManager(trx, adminId)
     if (fitting(confirmation) !== fitting(person.email ?? person.name)) {
@@ -68,7 +70,9 @@ export const removePerson = (
           : 'Escribe el correo tal como aparece arriba.'
       throw failAt('confirmation', message)
     }
-    const fates = await remove(trx, { jobs, person, adminId })
+    const manages = kind === 'user' && (await isOneOfManagers(trx, id))
+    const fates = await remove(trx, { jobs: deps.jobs, person, adminId })
+    if (manages) await tellOfManagers(trx, deps, { change: 'erased', userId: id, byId: adminId })
     await recordOf(trx, adminId, 'person-deleted', { details: detailsOf(person) })
     return fates
   })

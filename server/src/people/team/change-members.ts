@@ -8,10 +8,13 @@ import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../session/codes.ts'
 import { endSessions } from '../session/open-session.ts'
 import { nobodysHash } from '../session/password-hash.ts'
+import { tellOfManagers } from '../admins/managers-changed-mail.ts'
 import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
 const HAS_ACCOUNT = 'Esta dirección ya tiene una cuenta. Escribe otra de la misma persona.'
+
+type Telling = Pick<Deps, 'db' | 'catalog' | 'config' | 'jobs'>
 
 /**
  * Invites somebody to the team, only once per client id, or sends an invitation again.
@@ -53,16 +56,23 @@ export const withdrawInvitation = (db: Db, invitationId: number, adminId: number
  * Changes the level of a member. An admin who may only read can't have open invitations, so they are withdrawn.
  * @throws Failure `last_manager` when no admin would be left who may do everything
  */
-export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: number): Promise<void> =>
-  inTransaction(db, async (trx) => {
+export const changeLevel = (
+  deps: Telling,
+  userId: number,
+  level: AdminLevel,
+  adminId: number,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
     const member = await lockedMember(trx, userId, adminId)
     if (member.level === level) return
     if (level === 'read' && !member.othersManage) throw fail('last_manager')
-    await queries.setLevel(trx, userId, level)
+    await queries.setLevel(trx, { userId, level, adminId })
     if (level === 'read') await queries.withdrawInvitationsOf(trx, userId)
     await recordOf(trx, adminId, 'member-level-changed', {
       details: { Persona: member.name, Nivel: adminLevelLabels[level] },
     })
+    const change = level === 'manage' ? 'raised' : 'lowered'
+    await tellOfManagers(trx, deps, { change, userId, byId: adminId })
   })
 
 /**
@@ -70,8 +80,8 @@ export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: 
  * stays in the activity.
  * @throws Failure `not_deletable` for oneself; `last_manager` when no admin would be left who may do everything
  */
-export const removeMember = (db: Db, userId: number, adminId: number): Promise<void> =>
-  inTransaction(db, async (trx) => {
+export const removeMember = (deps: Telling, userId: number, adminId: number): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
     const member = await lockedMember(trx, userId, adminId)
     if (userId === adminId)
       throw fail('not_deletable', {
@@ -83,6 +93,8 @@ export const removeMember = (db: Db, userId: number, adminId: number): Promise<v
     await dropCodes(trx, userId)
     await queries.withdrawInvitationsOf(trx, userId)
     await recordOf(trx, adminId, 'member-removed', { details: { Persona: member.name } })
+    if (member.level === 'manage')
+      await tellOfManagers(trx, deps, { change: 'removed', userId, byId: adminId })
   })
 
 async function lockedMember(trx: Db, userId: number, adminId: number) {

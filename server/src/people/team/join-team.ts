@@ -10,6 +10,7 @@ import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
+import { tellOfManagers } from '../admins/managers-changed-mail.ts'
 import { acceptInvitation, findInvited, insertMember } from './queries.ts'
 
 type NewMember = z.output<typeof newMemberSchema>
@@ -45,5 +46,7 @@ export async function joinTeam(deps: Deps, code: string, form: NewMember, addres
     await recordOf(trx, userId, 'member-joined', {
       details: { Nivel: adminLevelLabels[invitation.level] },
     })
+    if (invitation.level === 'manage')
+      await tellOfManagers(trx, deps, { change: 'joined', userId, byId: invitation.invitedBy })
   })
 }

@@ -148,7 +148,7 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
     .set({ used_at: now })
-    .returning(['email', 'level'])
+    .returning(['email', 'level', 'invited_by as invitedBy'])
     .executeTakeFirst()
 
 /**
@@ -156,7 +156,14 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
  */
 export async function insertMember(
   db: Db,
-  member: { name: string; lastName: string; email: string; passwordHash: string; level: AdminLevel },
+  member: {
+    name: string
+    lastName: string
+    email: string
+    passwordHash: string
+    level: AdminLevel
+    invitedBy: number | null
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('users')
@@ -169,6 +176,7 @@ export async function insertMember(
       password_hash: member.passwordHash,
       has_changed_password: true,
       admin_level: member.level,
+      manages_through: member.invitedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -196,8 +204,15 @@ export const findMember = (db: Db, userId: number) =>
     )
     .executeTakeFirst()
 
-export const setLevel = (db: Db, userId: number, to: AdminLevel) =>
-  db.updateTable('users').where('id', '=', userId).set({ admin_level: to }).execute()
+export const setLevel = (
+  db: Db,
+  { userId, level: to, adminId }: { userId: number; level: AdminLevel; adminId: number },
+) =>
+  db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ admin_level: to, manages_through: adminId })
+    .execute()
 
 /**
  * Ends an account.

@@ -26,12 +26,12 @@ export function teamRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.team.changeLevel, async ({ params, body }, { userId }) => {
-    await changeLevel(db, params.userId, body.level, userId)
+    await changeLevel(deps, params.userId, body.level, userId)
     return { message: 'Cambiaste el nivel de acceso.' }
   })
 
   serve(api.team.remove, async ({ params }, { userId }) => {
-    await removeMember(db, params.userId, userId)
+    await removeMember(deps, params.userId, userId)
     return { message: 'Quitaste el acceso.' }
   })
 

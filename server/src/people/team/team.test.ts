@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import { ok } from '../../../test/entries.ts'
+import { addJudgedEntries, addJudges } from '../../../test/jury.ts'
+import { addRound } from '../../../test/jury-rounds.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { nobodysHash } from '../session/password-hash.ts'
@@ -303,6 +305,37 @@ describe('the team (J04)', () => {
       message: 'No puedes quitarte el acceso: pídeselo a otra persona del equipo.',
     })
   })
+})
+
+it('mails each change among those who manage to all of them, to chairs of undecided rounds and to support (J66)', async () => {
+  const [chair, other] = await addJudges(portal, 2)
+  const reader = await portal.registerAdmin('read')
+  if (!chair || !other) throw new Error('There are two')
+  await addRound(portal, { judges: [chair, other], entries: await addJudgedEntries(portal, 1) })
+  await portal.db.deleteFrom('mails').execute()
+  const email = newAddress()
+  ok(await join(await invitedCode(email)))
+  const { userId = 0 } = (await team()).members.find((each) => each.email === email) ?? {}
+  ok(await setLevel(userId, 'read'))
+  ok(await setLevel(userId, 'manage'))
+  ok(await remove(userId))
+  const told = async (to: string) =>
+    (await portal.mailsTo(to)).filter(({ kind }) => kind === 'managers-changed').map(({ text }) => text)
+  const { support } = portal.deps.catalog.now().current.about
+  for (const to of [me.email, chair.email, support.email, email]) {
+    const texts = await told(to)
+    const said = ['aceptó la invitación de', '«Solo consulta»', '«Administra»', 'le quitó el acceso']
+    expect(texts).toEqual(said.map((words) => expect.stringContaining(words)))
+    expect(texts.every((text) => text.includes(`Sofía Rey (${email})`))).toBe(true)
+  }
+  expect([await told(other.email), await told(reader.email)]).toEqual([[], []])
+
+  const erased = await portal.registerAdmin()
+  const body = { confirmation: erased.email }
+  ok(await portal.call(api.privacy.remove, { params: { kind: 'user', personId: erased.user.id }, body }, me))
+  expect((await told(me.email)).at(-1)).toContain('eliminó sus datos')
+  ok(await join(await invitedCode(newAddress(), 'read')))
+  expect(await told(me.email)).toHaveLength(5)
 })
 
 it('keeps somebody who manages, also when two take it from each other at once (J04)', async () => {

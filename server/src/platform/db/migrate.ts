@@ -37,6 +37,7 @@ const migrations = {
   '032-moved-closings': async () => (await import('./migrations/032-moved-closings.ts')).movedClosings,
   '033-uncounted-pairs': async () => (await import('./migrations/033-uncounted-pairs.ts')).uncountedPairs,
   '034-more-client-ids': async () => (await import('./migrations/034-more-client-ids.ts')).moreClientIds,
+  '035-two-persons': async () => (await import('./migrations/035-two-persons.ts')).twoPersons,
   '037-own-registrations': async () =>
     (await import('./migrations/037-own-registrations.ts')).ownRegistrations,
   '040-address-domains': async () => (await import('./migrations/040-address-domains.ts')).addressDomains,

@@ -109,12 +109,13 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
     case 'undo': {
       if (!disqualification) return null
       const isApproved = state === 'disqualified'
+      const isAsking = isApproved && !disqualification.undoing
       return (
         <ConfirmDialog
           open
           title={isApproved ? 'Deshacer la descalificación' : 'Retirar el pedido'}
           variant="primary"
-          confirmText={isApproved ? 'Deshacer' : 'Retirar'}
+          confirmText={isAsking ? 'Pedir que se deshaga' : isApproved ? 'Deshacer' : 'Retirar'}
           busyText="Guardando…"
           failure={judgedEntryRoutes.requalify.failure}
           onClose={onClose}
@@ -123,13 +124,16 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
               .requalify({ reason: disqualification.reason, isApproved })
               .catch(readAgain)
             toast.success(
-              isApproved && askedAward
-                ? `La inscripción se sigue evaluando. «${awardLabels[askedAward]}» quedó pedido en Fallos: falta que otra persona lo apruebe.`
-                : 'La inscripción se sigue evaluando',
+              isAsking
+                ? 'Pediste deshacer la descalificación: falta que lo apruebe otra persona del equipo.'
+                : isApproved && askedAward
+                  ? `La inscripción se sigue evaluando. «${awardLabels[askedAward]}» quedó pedido en Fallos: falta que otra persona lo apruebe.`
+                  : 'La inscripción se sigue evaluando',
             )
           }}
         >
           <p>{`Motivo: ${disqualification.reason}`}</p>
+          {isAsking && <p>Hace falta que otra persona del equipo lo apruebe.</p>}
           <p>
             {isApproved
               ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía. Si una sesión terminada le había votado un premio que no recibió, ese premio queda pedido en Fallos: lo aprueba otra persona.`

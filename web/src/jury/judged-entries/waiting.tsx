@@ -90,7 +90,7 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
 type Disqualified = NonNullable<JudgedEntryDetail['disqualification']>
 
 function Disqualification({
-  disqualification: { reason, asked, approved, isAskedByMe },
+  disqualification: { reason, asked, approved, isAskedByMe, undoing },
   state,
   program,
   onChoose,
@@ -105,14 +105,23 @@ function Disqualification({
         tone="error"
         title="Está descalificada"
         action={
-          <Button changes size="small" onClick={() => onChoose('undo')}>
-            Deshacer
-          </Button>
+          !undoing?.isMine && (
+            <Button changes size="small" onClick={() => onChoose('undo')}>
+              {undoing ? 'Aprobar que se deshaga' : 'Deshacer'}
+            </Button>
+          )
         }
       >
         <p>{`Motivo: ${reason}`}</p>
         {asked && <p>{`La pidió ${signature(asked, program)}`}</p>}
         {approved && <p>{`La aprobó ${signature(approved, program)}`}</p>}
+        {undoing && (
+          <p>
+            {undoing.isMine
+              ? 'Pediste deshacerla: falta que lo apruebe otra persona del equipo.'
+              : `${undoing.name ?? 'Alguien del equipo'} pidió deshacerla, ${formatInstant(undoing.at, program)}: falta otra persona.`}
+          </p>
+        )}
       </Notice>
     )
   return (

@@ -130,6 +130,7 @@ function JudgeTasks({
   onTask,
 }: { judge: JudgeProgress } & Omit<JudgeProgressProps, 'judges'>) {
   const { judgeId, name, isRemoved, isDeleted } = judge
+  const asked = round.candidates.find((each) => each.judgeId === judgeId)?.asked
   const isOpen = round.state === 'open'
   if (judgeId === null || isDeleted || !(isOpen || round.state === 'closed')) return null
   const known = { ...judge, judgeId }
@@ -155,10 +156,10 @@ function JudgeTasks({
           size="small"
           variant="quiet"
           icon="retry"
-          aria-label={`Restituir a ${name}`}
+          aria-label={`${asked ? 'Aprobar la restitución de' : 'Restituir a'} ${name}`}
           onClick={() => onTask('restore', known)}
         >
-          Restituir
+          {asked ? 'Aprobar la restitución' : 'Restituir'}
         </Button>
       ) : (
         <>
@@ -177,10 +178,10 @@ function JudgeTasks({
             size="small"
             variant="quiet"
             icon="cross"
-            aria-label={`Retirar a ${name}`}
+            aria-label={`${asked ? 'Aprobar el retiro de' : 'Retirar a'} ${name}`}
             onClick={() => onTask('remove', known)}
           >
-            Retirar
+            {asked ? 'Aprobar el retiro' : 'Retirar'}
           </Button>
         </>
       )}

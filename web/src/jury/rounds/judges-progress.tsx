@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import { hasClosed, type Round } from '@portal/contract/jury/rounds.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
@@ -50,8 +50,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
   const late = judges.filter(mayBeReminded)
   const shown = judges.filter((judge) => !stage || stageOf(judge) === stage)
   const isOpen = round.state === 'open'
-  // These actions are possible until the unsealing (J26, J33).
-  const mayChange = isOpen || round.state === 'closed'
+  const mayAdd = isOpen && !hasClosed(round)
   const List = wide ? JudgeProgressTable : JudgeProgressCards
   const words = `${inDigits(finished)} de ${counted(total, 'planilla terminada', 'planillas terminadas')}`
 
@@ -60,7 +59,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
       <div className={styles.head}>
         <h2 id="jueces">Jueces</h2>
         <Actions>
-          {mayChange && (
+          {mayAdd && (
             <Button changes icon="plus" onClick={() => setOpen('add')}>
               Agregar juez
             </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
+import { hasClosed, isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -16,7 +16,7 @@ export function PanelsInWords({ round }: { round: Round }) {
   const { panels, candidates } = round
   const { categoryOf } = useCatalog()
   const [changing, setChanging] = useState<number | null>(null)
-  const mayChange = isBeforeResults(round)
+  const mayChange = isBeforeResults(round) && !hasClosed(round)
   return panels.map((panel) => {
     const judges = panel.judgeIds.flatMap((id) => candidates.find(({ judgeId }) => judgeId === id) ?? [])
     return (

@@ -1,5 +1,5 @@
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import { hasClosed, type Round } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -15,23 +15,33 @@ interface RestoreJudgeDialogProps {
 /** J33 */
 export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialogProps) {
   const change = useChangeRound()
-  const removed = round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)?.removed
+  const known = round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)
+  const { removed, asked } = known ?? {}
+  const isAsking = hasClosed(round) && !asked
   return (
     <ConfirmDialog
       open
       title={`¿Restituir a ${judge.name}?`}
-      confirmText="Restituir"
-      busyText="Restituyendo…"
+      confirmText={isAsking ? 'Pedir que se restituya' : asked ? 'Aprobar que se restituya' : 'Restituir'}
+      busyText={isAsking ? 'Pidiendo…' : 'Restituyendo…'}
       variant="primary"
       failure={roundRoutes.restoreJudge.failure}
       onClose={onClose}
       onConfirm={async () => {
         const params = { roundId: round.id, judgeId: judge.judgeId }
         await change(round, call(roundRoutes.restoreJudge, { params }))
-        toast.success(`${judge.name} vuelve a la ronda.`)
+        toast.success(
+          isAsking
+            ? `Pediste restituir a ${judge.name}: falta que lo apruebe otra persona del equipo.`
+            : `${judge.name} vuelve a la ronda.`,
+        )
       }}
     >
       {removed && <p>Motivo del retiro: {removed.reason}</p>}
+      {isAsking && <p>La ronda ya cerró: hace falta que otra persona del equipo lo apruebe.</p>}
+      {asked && (
+        <p>{`${asked.by ?? 'Alguien del equipo'} lo pidió: falta que lo apruebe otra persona del equipo.`}</p>
+      )}
       <p>
         {round.kind === 'session'
           ? 'Volverá a las salas de sus paneles y contará de nuevo para el quórum.'

@@ -14,7 +14,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
   return {
     cuenta: sql`
       select id, role, name, last_name, former_names, email, country_code, contact_name, contact_last_name, has_changed_password,
-        email_verified_at, terms_version, admin_level, created_at, deleted_at
+        email_verified_at, terms_version, admin_level, manages_since, is_operators, created_at, deleted_at
       from users where id = ${userId}`,
     marca: sql`
       select id, company_rol, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,

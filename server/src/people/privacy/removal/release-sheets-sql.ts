@@ -38,7 +38,7 @@ export async function releaseSheets(db: Db, judgeId: number): Promise<Released> 
   await db
     .updateTable('round_judges')
     .where('judge_id', '=', judgeId)
-    .set({ judge_id: null, closes_reason: null, removed_reason: null })
+    .set({ judge_id: null, closes_reason: null, removed_reason: null, change_reason: null })
     .execute()
   const { rows } = await sql<Released>`
     with cleared as (

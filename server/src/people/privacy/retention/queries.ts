@@ -153,7 +153,7 @@ export async function releaseDue(db: Db, period: 'sheets' | 'minutes', limit: nu
       from round_judges as own
       where own.id = round_judge_id and own.id in (select id from due) and ${countsNoMore}
     ), released as (
-      update round_judges set judge_id = null, closes_reason = null, removed_reason = null
+      update round_judges set judge_id = null, closes_reason = null, removed_reason = null, change_reason = null
       where id in (select id from due)
     ), cleared as (
       update sheets set note = '', comment = '', abstention_text = null

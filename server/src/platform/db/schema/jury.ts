@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
+import type { KeptOneOfTwo } from '@portal/contract/people/team.ts'
 import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 
 /** The tables of the jury, from what is judged to sealed marks (J01–J33). */
@@ -38,6 +39,9 @@ export interface Jury {
     /** When a second admin agreed to disqualify it (J33). */
     disqualified_at: Date | null
     disqualified_by: number | null
+    /** When the first of two people asked to undo that (J66). */
+    undoing_asked_at: Date | null
+    undoing_asked_by: number | null
   }
   /** Entries as judges read them, frozen (J02). */
   entry_versions: {
@@ -96,6 +100,8 @@ export interface Jury {
     /** When the second one agreed. */
     unsealed_at: Date | null
     unsealed_by: number | null
+    /** Since when, and through whom, both had their roles (J66). */
+    unsealing_roles: JSONColumnType<KeptOneOfTwo[] | null, string | null, string | null>
   }
   /** Judges in rounds. */
   round_judges: {
@@ -112,6 +118,10 @@ export interface Jury {
     removed_at: Date | null
     removed_reason: string | null
     added_at: Generated<Date>
+    /** When somebody asked to remove the judge from a closed round, or to bring back one who was removed (J66). */
+    change_asked_at: Date | null
+    change_asked_by: number | null
+    change_reason: string | null
   }
   panels: {
     id: Generated<number>
@@ -129,6 +139,8 @@ export interface Jury {
     round_id: number
     round_judge_id: number
     is_chair: Generated<boolean>
+    /** Null: isn't the chair. A trigger keeps it. */
+    chair_since: Generated<Date | null>
   }
   /** Companies of one owner, with the names that brands and judges write. */
   company_groups: {

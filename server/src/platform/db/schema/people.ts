@@ -20,6 +20,12 @@ export interface People {
     deleted_at: Date | null
     /** Level of an admin. Null: may do everything. */
     admin_level: AdminLevel | null
+    /** Since when an admin may do everything, without a break; null: may not. A trigger keeps it (J66). */
+    manages_since: Generated<Date | null>
+    /** Who gave the level. Null: the operator, or somebody whose data were deleted. */
+    manages_through: Generated<number | null>
+    /** Whether the operator made the admin, whose level nobody has taken since. */
+    is_operators: Generated<boolean>
     /** Former names of a judge or an admin. A trigger keeps them. */
     former_names: Generated<string[]>
   }
