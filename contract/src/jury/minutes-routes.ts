@@ -31,6 +31,8 @@ const minutesSchema = z.extend(minutesSummary, {
   isWhole: z.boolean(),
   /** SHA-256 of the whole content. */
   digest: z.string(),
+  /** The two who opened the results that it was made from, a sentence each: the role, since when, through whom (J66). */
+  openers: z.array(z.string()),
   /** The names of the judges in the content, by number; null: the person was deleted. */
   names: z.array(z.object({ number: z.int(), name: z.nullable(z.string()) })),
   signatures: z.array(

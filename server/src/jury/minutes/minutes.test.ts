@@ -11,6 +11,7 @@ import {
   addJudges,
   type TestJudge,
 } from '../../../test/jury.ts'
+import { addMarkedRound, leaveOutEntries, nth } from '../../../test/jury-results.ts'
 import { addSession, begun, inSitting, voted } from '../../../test/jury-sittings.ts'
 import { sendLate } from '../../../test/send-late.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -151,6 +152,40 @@ it('keeps the name of the day of signing, and a deleted judge as a number (J55, 
   expect(names[2]).toEqual({ number: 3, name: null })
   // A deleted judge is no longer expected to sign.
   expect(unsigned).toEqual([1, 4, 5])
+})
+
+it('names the two who opened the results it was made from: since when each may, and through whom (J66)', async () => {
+  const { minutesId } = await ended()
+  await leaveOutEntries(portal)
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  await portal.db
+    .updateTable('users')
+    .set({ is_operators: false, manages_through: first.user.id, manages_since: new Date(0) })
+    .where('id', '=', second.user.id)
+    .execute()
+  const { roundId, entries, judges } = await addMarkedRound(portal)
+  ok(await portal.call(api.results.ask, { params: { roundId } }, first))
+  ok(await portal.call(api.results.agree, { params: { roundId } }, second))
+  const session = await addSession(portal, {
+    entries,
+    judges: [...judges],
+    session: { sourceRoundId: roundId },
+  })
+  const { rows } = await sql<{ id: number }>`
+    insert into minutes (round_id, panel_id, category_id, content, digest, made_at)
+    select ${session.roundId}, ${session.panelId}, category_id, content, digest, made_at from minutes where id = ${minutesId}
+    returning id
+  `.execute(portal.db)
+  const { openers } = ok(await read(first, nth(rows, 0).id)).minutes
+  expect(openers).toEqual([
+    expect.stringMatching(
+      /^Pidió abrir los resultados Lucía Núñez: administra desde el .*, por quien opera el portal\.$/,
+    ),
+    expect.stringMatching(
+      /^Aceptó abrir los resultados Lucía Núñez: administra desde el .*, por Lucía Núñez\.$/,
+    ),
+  ])
+  expect(ok(await read(first, minutesId)).minutes.openers).toEqual([])
 })
 
 it('shows a judge nothing of what it was out of the room for: page, data and PDF (J51, J55, J15)', async () => {

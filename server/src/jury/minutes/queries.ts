@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { OneOfTwo } from '../../people/admins/second-person.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 const MOST_MINUTES = 500
@@ -84,6 +85,8 @@ const signerOf = (userId: number): RawBuilder<unknown> => sql`
 export interface ReadRow extends MinutesRow {
   content: MinutesContent
   digest: string
+  /** The two who opened the results of the round that the sitting took its entries from. */
+  openers: Omit<OneOfTwo, 'id'>[]
   signers: {
     number: number
     name: string | null
@@ -138,6 +141,19 @@ export async function selectMinutes(
         )`
   const { rows } = await sql<ReadRow>`
     select ${summary}, content, digest, ${own} as own,
+      coalesce((
+        select json_agg(json_build_object(
+          'name', ${sql.raw(fullName())}, 'role', person ->> 'role', 'since', person ->> 'since',
+          'through', case person ->> 'through' when 'operator' then to_json('operator'::text) else (
+            select json_build_object('id', giver.id, 'name', ${sql.raw(fullName('giver'))})
+            from users as giver where giver.id::text = person ->> 'through'
+          ) end
+        ) order by position)
+        from rounds as source
+          cross join jsonb_array_elements(source.unsealing_roles) with ordinality as two (person, position)
+          join users on users.id = (person ->> 'id')::integer
+        where source.id = (rounds.rules #>> '{session,sourceRoundId}')::integer
+      ), '[]') as openers,
       (
         select json_agg(json_build_object(
           'number', number, 'name', name, 'signedName', signed_name, 'signedAt', signed_at, 'hash', row_hash,

@@ -1,6 +1,7 @@
 import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
 import type { Minutes, MinutesSummary, OwnMinutes } from '@portal/contract/jury/minutes-routes.ts'
 import type { Deps } from '../../deps.ts'
+import { inSentences } from '../../people/admins/second-person.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { withoutFigures } from '../versions/without-figures.ts'
@@ -49,6 +50,7 @@ export async function readMinutes(
     hiddenItems,
     isWhole,
     digest: row.digest,
+    openers: inSentences(row.openers, row.timeZone),
     names: row.signers.map(({ number, name }) => ({ number, name })),
     signatures,
     unsigned: row.signers

@@ -95,6 +95,17 @@ const managerOf = ({ id, name, since, isOperators, throughId, throughName }: Per
 
 const roleWords: Record<OneOfTwo['role'], string> = { manage: 'Administra', chair: 'Preside un panel' }
 
+const throughWords = (through: OneOfTwo['through']) =>
+  through === 'operator' ? 'Quien opera el portal' : (through?.name ?? 'No consta')
+
+/** What minutes tell of the two who opened the results, a sentence each. */
+export const inSentences = (two: readonly Omit<OneOfTwo, 'id'>[], timeZone: string): string[] =>
+  two.map(({ name, role, since, through }, at) => {
+    const did = at === two.length - 1 ? 'Aceptó' : 'Pidió'
+    const giver = through === 'operator' ? 'quien opera el portal' : through?.name
+    return `${did} abrir los resultados ${name}: ${roleWords[role].toLowerCase()} desde el ${instantInWords(new Date(since), timeZone)}${giver ? `, por ${giver}` : ''}.`
+  })
+
 /**
  * What the activity tells of both. Each name stands alone, so that it is found when the person's data are deleted.
  */
@@ -108,7 +119,7 @@ export const inActivity = (two: readonly OneOfTwo[], timeZone: string): Record<s
         [`${who}: rol`]: since
           ? `${roleWords[role]} desde el ${instantInWords(new Date(since), timeZone)}`
           : roleWords[role],
-        [`${who}: por`]: through === 'operator' ? 'Quien opera el portal' : (through?.name ?? 'No consta'),
+        [`${who}: por`]: throughWords(through),
       }
     }),
   )

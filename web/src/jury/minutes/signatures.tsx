@@ -41,6 +41,9 @@ export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind
           Suma SHA-256 de sus datos. Si alguien los cambiara, sería otra; por eso va al pie de cada página del
           PDF.
         </p>
+        {minutes.openers.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
         <p className={styles.digest}>{minutes.digest}</p>
         <CopyButton size="small" text={minutes.digest} label="Copiar el sello del acta">
           Copiar

@@ -90,6 +90,7 @@ const minutesOf = ({ items = 0, signed = 0, motions = 4 }): Minutes => ({
     marks: { round: 'Primera ronda', inputDigest: digest, head: digest, sheets: 288 },
   },
   hiddenItems: 0,
+  openers: ['Pidió abrir los resultados Ana Gil: administra desde el 20/11/2026, por Luz Paz.'],
   digest,
   names,
   signatures: names

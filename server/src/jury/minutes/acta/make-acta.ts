@@ -205,7 +205,7 @@ function motionLines(minutes: Minutes, motion: MinutesMotion, when: Acta['when']
   ]
 }
 
-function seal({ flow, minutes: { content, digest } }: Acta) {
+function seal({ flow, minutes: { content, digest, openers } }: Acta) {
   const { marks } = content
   section(flow, 'Sello', [
     {
@@ -231,6 +231,7 @@ function seal({ flow, minutes: { content, digest } }: Acta) {
             space: 2,
           },
           { tag: 'P', text: marks.inputDigest ?? 'sin resultados', style: code },
+          ...openers.map((text) => ({ tag: 'P', text, style: soft, space: 2 })),
         ]),
   ])
 }
