@@ -92,12 +92,12 @@ test('any words are hidden by selecting them (J18)', async ({ page, portal, admi
   const { completeId } = await judgedEntries(portal, admin, 'Taza elegida')
   await signIn(page, { token: admin })
   await open(page, completeId)
-  // Selects words after the name, which is an element of its own. Their place is counted in the whole text.
+  // Selects words after the name; both have an element of their own. Their place is counted in the whole text.
   await page
     .locator('[data-text-key]')
     .nth(1)
     .evaluate((text) => {
-      const rest = text.childNodes[2] ?? text
+      const rest = text.childNodes[2]?.firstChild ?? text
       const range = document.createRange()
       range.setStart(rest, 1)
       range.setEnd(rest, 10)

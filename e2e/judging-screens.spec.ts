@@ -98,7 +98,7 @@ test('a corrected entry looks like something to do, its words beside the mark, o
   const words = await state.boundingBox()
   const mark = await page.getByText('Tu puntaje').boundingBox()
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(mark?.x ?? 0)
-  await expect(state).toHaveClass(/moving/)
+  await expect(state.locator('..')).toHaveClass(/moving/)
   // The entry has no video, so none can be in preparation.
   expect(await page.getByRole('main').ariaSnapshot()).not.toContain('En preparación')
 })
