@@ -112,6 +112,11 @@ export const errors = {
     status: 409,
     message: 'Aún no puedes ser la segunda persona: pide que lo apruebe quien administre desde antes.',
   },
+  judge_in_closed_round: {
+    status: 409,
+    message:
+      'Este juez está en una ronda que ya cerró: retíralo antes de ella, con otra persona que lo apruebe.',
+  },
   round_is_over: { status: 409, message: 'La ronda ya cerró: no entran jueces ni cambia la presidencia.' },
   reason_changed: {
     status: 409,

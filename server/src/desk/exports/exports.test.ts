@@ -143,7 +143,7 @@ it('exports as CSV what it exports as XLSX, with its bytes for Excel and no form
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from('EFBBBF22', 'hex'))
   // The bytes of "Código" in UTF-8.
   expect(bytes.includes(Buffer.from('2243C3B36469676F223B', 'hex'))).toBe(true)
-  expect(bytes.toString()).toContain('Año «nuevo»; ""ñandú""\nsegunda línea"')
+  expect(bytes.toString()).toContain('Año «nuevo»; ""ñandú"" segunda línea"')
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(
@@ -209,6 +209,7 @@ it('keeps any text in a cell as text (A56)', async () => {
   const { brand, campaign, filter } = await twoEntries('Bicho')
   const odd = 'a\u0001b _x0041_ <&> \uFFFE 😀 \r\n\tfin '
   await portal.db.updateTable('campaigns').where('id', '=', campaign.id).set({ name: odd }).execute()
+  const shown = odd.replace('\u0001', '')
   const people = Array.from({ length: 900 }, (_, index) => ({
     brand_id: brand.brandId,
     full_name: `Persona ${index}`,
@@ -222,7 +223,7 @@ it('keeps any text in a cell as text (A56)', async () => {
     .execute()
   const [row] = await xlsxRows(filter)
   // With a character that XML forbids, the file could not be opened at all.
-  expect(row?.Campaña).toBe(odd.replace('\uFFFE', '\uFFFD'))
+  expect(row?.Campaña).toBe(shown.replace('\uFFFE', '\uFFFD'))
   expect(String(row?.Personas)).toHaveLength(32_767)
-  expect((await csvRows(filter))[0]?.Campaña).toBe(odd)
+  expect((await csvRows(filter))[0]?.Campaña).toBe(shown)
 })

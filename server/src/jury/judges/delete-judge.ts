@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../../people/session/codes.ts'
 import { endSessions } from '../../people/session/open-session.ts'
-import { leaveRounds, raiseSittingsOf, stayOutOfResults } from './leave-rounds-sql.ts'
+import { leaveRounds, raiseSittingsOf, selectClosedRounds, stayOutOfClosed } from './leave-rounds-sql.ts'
 import {
   deleteJudge as markDeleted,
   findJudge,
@@ -16,7 +16,8 @@ import {
 /**
  * Takes the judge out of a programme and of its rounds (J01, J33), and deletes it when that was its last one.
  * @param isLast whether the admin read that it is its last one
- * @throws Failure `not_found` also when the judge isn't in the programme; `changed_meanwhile`
+ * @throws Failure `not_found` also when the judge isn't in the programme; `changed_meanwhile`; `judge_in_closed_round`:
+ * out of such a round a judge comes by two people (J66)
  */
 export const removeFromProgram = (
   deps: Pick<Deps, 'db' | 'catalog'>,
@@ -34,6 +35,8 @@ export const removeFromProgram = (
     const stays = judge.programIds.length > 1
     if (isLast === (stays ? 'yes' : 'no'))
       throw fail('changed_meanwhile', { message: stays ? STAYS_BY_NOW : LAST_BY_NOW })
+    const [closed] = await selectClosedRounds(trx, { judgeId, programId })
+    if (closed) throw fail('judge_in_closed_round', { message: inClosed(closed.name) })
     // The last programme stays in its place, so that a judge who is restored is in it again.
     if (!stays) return deleteJudge(trx, judgeId, adminId)
     await removeProgram(trx, judgeId, programId)
@@ -46,6 +49,9 @@ export const removeFromProgram = (
       },
     })
   })
+
+const inClosed = (round: string) =>
+  `«${round}» ya cerró y aún no tiene resultados: sin este juez serían otros. Retíralo antes de la ronda, con otra persona que lo apruebe.`
 
 const STAYS_BY_NOW =
   'No lo eliminamos: mientras tanto se agregó a otro programa. Mira qué pasaría ahora y decide.'
@@ -67,10 +73,10 @@ async function deleteJudge(trx: Db, id: number, adminId: number): Promise<void> 
 
 /**
  * Undoes `deleteJudge`. A judge who had confirmed must log in again, and is in its rounds as before, except those
- * that have got results.
+ * that have closed or got results.
  */
 export async function reviveJudge(db: Db, id: number): Promise<void> {
-  await stayOutOfResults(db, id)
+  await stayOutOfClosed(db, id)
   if (!(await markAlive(db, id))) throw fail('not_restorable')
   await raiseSittingsOf(db, id)
 }

@@ -25,9 +25,20 @@ beforeEach(async () => {
 })
 afterEach(() => leaveOutEntries(portal))
 
-/** Takes a judge out of its only programme, which puts the judge into the trash. */
-const discard = async ({ judgeId }: TestJudge) =>
-  ok(await portal.call(api.judges.remove, { params: { judgeId, programId: PROGRAM } }, admin))
+const remove = ({ judgeId }: TestJudge) =>
+  portal.call(api.judges.remove, { params: { judgeId, programId: PROGRAM } }, admin)
+const setPlace = ({ judgeId }: TestJudge, removedAt: Date | null) =>
+  portal.db
+    .updateTable('round_judges')
+    .where('judge_id', '=', judgeId)
+    .set({ removed_at: removedAt })
+    .execute()
+/** Puts a judge into the trash as if the round had still been open then. */
+async function discard(judge: TestJudge) {
+  await setPlace(judge, new Date())
+  ok(await remove(judge))
+  await setPlace(judge, null)
+}
 const restore = async () => {
   const { deletions } = ok(await portal.call(api.trash.list, { query: {} }, admin))
   const params = { deletionId: nth(deletions, 0).id }
@@ -133,6 +144,25 @@ it('counts nothing of a judge in the trash, all again once restored, and nothing
   await discard(judge)
   await erase(judge)
   expect([await summary(), await counted()]).toEqual([[24, 24], WITHOUT_SECOND])
+})
+
+it('neither deletes a judge of a closed round nor brings one back into it: two people do that (J33, J66)', async () => {
+  const judge = nth(judges, 1)
+  const refused = await remove(judge)
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { code: 'judge_in_closed_round', message: expect.stringContaining('ya cerró y aún no tiene resultados') },
+  ])
+  expect(await counted()).toEqual(ALL)
+  await discard(judge)
+  const closesAt = { closes_at: new Date() }
+  await portal.db.updateTable('rounds').where('id', '=', round.roundId).set(closesAt).execute()
+  await restore()
+  expect(await counted()).toEqual(WITHOUT_SECOND)
+  const params = { roundId: round.roundId, judgeId: judge.judgeId }
+  for (const by of [admin, await portal.registerAdmin()])
+    ok(await portal.call(api.rounds.restoreJudge, { params }, by))
+  expect(await counted()).toEqual(ALL)
 })
 
 it('shows rounds with results as they were computed, whoever is deleted or restored since (J33, J65)', async () => {

@@ -83,6 +83,6 @@ it('no longer tells who has left by then that a round closed (J10, A41, A105)', 
     .set({ deleted_at: new Date() })
     .where('id', '=', judge.user.id)
     .execute()
-  for (const { email } of [leaving, judge]) expect(await sendLate(portal, email)).toBe(false)
+  for (const { email } of [leaving, judge]) expect(await sendLate(portal, email, 'round-closed')).toBe(false)
   expect(await sendLate(portal, admin.email)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewPanel, RoundKind, RoundRules, RoundSettings } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isOver } from '../judges/leave-rounds-sql.ts'
 
 export interface NewRound {
   programId: number
@@ -40,11 +41,6 @@ export async function findMade(db: Db, { programId, clientId = '' }: NewRound): 
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** Whether the round has closed. A session does so when its sittings have ended. */
-const isOver = sql<boolean>`(
-  state not in ('draft', 'open') or kind <> 'session' and coalesce(closes_at <= clock_timestamp(), false)
-)`
 
 /** Locks the round, with its panels, judges and pairs, until the transaction ends. */
 export const lockRound = (db: Db, id: number) =>
