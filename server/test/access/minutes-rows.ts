@@ -36,6 +36,7 @@ export async function minutesOf(portal: Portal, judgeId: number) {
 /** Adds a correction that waits for a second admin, because another admin asked for it. */
 export async function askedDecision(portal: Portal, judgeId: number): Promise<number> {
   const { decisionId } = await minutesOf(portal, judgeId)
+  const { user } = await portal.registerAdmin()
   const { id } = await portal.db
     .insertInto('decisions')
     .columns(['program_id', 'category_id', 'entry_id', 'award', 'corrects_id', 'reason', 'asked_by'])
@@ -50,7 +51,7 @@ export async function askedDecision(portal: Portal, judgeId: number): Promise<nu
           of.val('silver').as('award'),
           'id',
           of.val(reason).as('reason'),
-          of.lit(null).as('asked_by'),
+          of.lit(user.id).as('asked_by'),
         ]),
     )
     .returning('id')
