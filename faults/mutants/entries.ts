@@ -246,7 +246,7 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'forgotten uploads that keep a brand from beginning another',
-    file: 'server/src/entries/uploads/begin-upload.ts',
+    file: 'server/src/entries/uploads/drop-idle-upload.ts',
     text: ' || !(await dropIdleUpload(deps, brandId))',
     instead: ' || true',
     tests: ['server/src/entries/uploads/begin-upload.test.ts'],

@@ -38,14 +38,14 @@ export const judgingMutants: readonly Mutant[] = [
   },
   {
     what: 'a disqualification that one admin asks for twice',
-    file: 'server/src/jury/versions/queries.ts',
+    file: 'server/src/jury/versions/disqualification-sql.ts',
     text: 'disqualification_asked_by is distinct from ${adminId} and ',
     instead: '',
     tests: ['server/src/jury/versions/judged.test.ts'],
   },
   {
     what: 'a disqualification that is approved for a reason that the second admin did not read',
-    file: 'server/src/jury/versions/queries.ts',
+    file: 'server/src/jury/versions/disqualification-sql.ts',
     text: ' and disqualification_reason = ${reason}',
     instead: '',
     tests: ['server/src/jury/versions/judged.test.ts'],
@@ -245,8 +245,8 @@ export const judgingMutants: readonly Mutant[] = [
   },
   {
     what: 'one person who opens the results alone',
-    file: 'server/src/jury/results/unseal.ts',
-    text: "  if (round.asked.isMine) throw fail('second_person_needed')\n",
+    file: 'server/src/people/admins/second-person.ts',
+    text: "  if (askedBy === secondId) throw fail('second_person_needed')\n",
     instead: '',
     tests: ['server/src/jury/results/unseal.test.ts'],
   },

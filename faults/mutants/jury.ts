@@ -215,7 +215,7 @@ export const juryMutants: readonly Mutant[] = [
   },
   {
     what: 'a disqualification that is asked for by who approves what was withdrawn',
-    file: 'server/src/jury/versions/queries.ts',
+    file: 'server/src/jury/versions/disqualification-sql.ts',
     text: ' and not ${isApproval}::boolean',
     instead: '',
     tests: ['server/src/jury/versions/judged.test.ts'],

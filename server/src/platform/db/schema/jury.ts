@@ -140,7 +140,7 @@ export interface Jury {
     round_judge_id: number
     is_chair: Generated<boolean>
     /** Null: isn't the chair. A trigger keeps it. */
-    chair_since: Generated<Date | null>
+    chair_since: Date | null
   }
   /** Companies of one owner, with the names that brands and judges write. */
   company_groups: {

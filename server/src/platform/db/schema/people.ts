@@ -2,6 +2,14 @@ import type { Generated } from 'kysely'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 
 /** The tables of who uses the portal, and what they agreed to. */
+/** What a mailed code is good for. */
+type CodePurpose =
+  | 'verify_email'
+  | 'complete_registration'
+  | 'change_email'
+  | 'undo_email_change'
+  | 'temporary_password'
+
 export interface People {
   users: {
     id: Generated<number>
@@ -21,9 +29,9 @@ export interface People {
     /** Level of an admin. Null: may do everything. */
     admin_level: AdminLevel | null
     /** Since when an admin may do everything, without a break; null: may not. A trigger keeps it (J66). */
-    manages_since: Generated<Date | null>
+    manages_since: Date | null
     /** Who gave the level. Null: the operator, or somebody whose data were deleted. */
-    manages_through: Generated<number | null>
+    manages_through: number | null
     /** Whether the operator made the admin, whose level nobody has taken since. */
     is_operators: Generated<boolean>
     /** Former names of a judge or an admin. A trigger keeps them. */
@@ -65,12 +73,7 @@ export interface People {
   codes: {
     id: Generated<number>
     user_id: number
-    purpose:
-      | 'verify_email'
-      | 'complete_registration'
-      | 'change_email'
-      | 'undo_email_change'
-      | 'temporary_password'
+    purpose: CodePurpose
     code_hash: string
     new_email: string | null
     created_at: Generated<Date>
