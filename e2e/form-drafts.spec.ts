@@ -47,7 +47,7 @@ const forms: Record<string, Kept | string> = {
       [page.getByRole('checkbox', { name: /recordatorios/ }), false],
     ],
   },
-  'people/accounts/register-page.tsx': {
+  'people/accounts/registration-form.tsx': {
     who: 'nobody',
     open: goTo('/registro'),
     fields: ({ page }) => [
