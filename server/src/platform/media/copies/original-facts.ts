@@ -1,6 +1,8 @@
+import { keptParts } from '../anonymous/kept-parts.ts'
 import type { ByteSource } from '../byte-source.ts'
 import { type Box, Mp4Boxes } from '../mp4-boxes.ts'
 import { readVideoFacts, type VideoFacts } from '../mp4-facts.ts'
+import { VideoRejected } from '../video-rejected.ts'
 
 export type Size = Pick<VideoFacts, 'width' | 'height'>
 
@@ -23,6 +25,8 @@ export interface OriginalFacts extends VideoFacts {
   coded: Size
   /** The four letters of the first sound track's format. */
   sound: string | null
+  /** Whether its parts can be told apart. If not, it isn't served to judges. */
+  isServable: boolean
 }
 
 const SAMPLE_ENTRY_FIELDS = 78
@@ -65,8 +69,18 @@ export const readOriginalFacts = async (source: ByteSource): Promise<OriginalFac
     turn: await turn(boxes, picture),
     coded: await codedSize(boxes, picture),
     sound,
+    isServable: await isServable(source),
   }
 }
+
+const isServable = (source: ByteSource): Promise<boolean> =>
+  keptParts(source).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof VideoRejected) return false
+      throw error
+    },
+  )
 
 const codedSize = async (boxes: Mp4Boxes, trak: Box): Promise<Size> => {
   const entry = await sampleEntry(boxes, trak)

@@ -18,6 +18,7 @@ const small: OriginalFacts = {
   turn: 'transpose=clock',
   coded: { width: 720, height: 1280 },
   sound: 'mp4a',
+  isServable: true,
 }
 const right = { lufs: -16.9, peak: -3 }
 
@@ -35,6 +36,7 @@ describe('an original can be watched as it is (W05)', () => {
     ['other sound', { sound: 'ac-3' }],
     ['index at the end', { indexFirst: false }],
     ['high dynamic range', { curve: 'hlg' }],
+    ['of parts that can’t be told apart', { isServable: false }],
     ['large', { width: 1080, height: 1920 }],
     ['60 frames per second', { framesPerSecond: 60 }],
     ['frames that the index does not count', { framesPerSecond: null }],

@@ -35,6 +35,7 @@ export const needsCopy = (facts: OriginalFacts, loudness: Loudness | null): bool
     // Other tracks, such as time codes and chapters, may name whose it is (J17).
     facts.tracks === (facts.sound === null ? 1 : 2) &&
     facts.indexFirst &&
+    facts.isServable &&
     facts.curve === 'sdr' &&
     // Not all browsers show these as they are meant.
     !isMirrored(facts) &&
