@@ -109,7 +109,7 @@ test('any words are hidden by selecting them (J18)', async ({ page, portal, admi
   await expect(page.getByRole('button', { name: /^Mostrar/ })).toHaveCount(0)
 })
 
-test('an incomplete entry waits for a decision, and a disqualification for a second person (J03, J33)', async ({
+test('an incomplete entry waits for a decision, and a disqualification and its undoing for a second person (J03, J33, J66)', async ({
   page,
   phone,
   portal,
@@ -158,9 +158,14 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
   await stale.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('Está descalificada')).toBeVisible()
   await phone.getByRole('button', { name: 'Deshacer' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
-  await expectToast(phone, 'La inscripción se sigue evaluando')
-  await expect(phone.getByText('Se evalúa', { exact: true })).toBeVisible()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Pedir que se deshaga' }).click()
+  await expectToast(phone, 'Pediste deshacer la descalificación')
+  await expect(phone.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+  await open(page, completeId)
+  await page.getByRole('button', { name: 'Aprobar que se deshaga' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expectToast(page, 'La inscripción se sigue evaluando')
+  await expect(page.getByText('Se evalúa', { exact: true })).toBeVisible()
 
   const asked = `/admin/judged-entries/${completeId}/disqualification`
   await open(phone, completeId)
@@ -170,7 +175,7 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
   await expectToast(phone, 'Inscripción descalificada')
   await expect(phone.getByText('Está descalificada')).toBeVisible()
   const undone = { reason: 'Publicidad engañosa', isApproved: true }
-  await api(portal, 'DELETE', asked, undone, admin)
+  for (const each of [admin, second]) await api(portal, 'DELETE', asked, undone, each)
 
   await api(portal, 'POST', asked, { reason: 'Plagio' }, admin)
   await open(phone, completeId)

@@ -1,13 +1,14 @@
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test, confirmJudge, createJudge, joinTeam } from './jury-fixtures.ts'
 import { clearEntries, confirmedJudges, draftRound } from './round-fixtures.ts'
+import { createAdmin } from './judging.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 
 test.afterEach(({ portal }) => clearEntries(portal))
 
 const sections = '/admin/jurado/rondas'
 
-test('two people open the results of a round; one of them sees them on a phone (J31, J44)', async ({
+test('two people open the results of a round; one of them sees them on a phone (J31, J44, J66)', async ({
   page,
   phone,
   portal,
@@ -15,7 +16,8 @@ test('two people open the results of a round; one of them sees them on a phone (
 }) => {
   const judges = await confirmedJudges(portal, admin, ['Ana', 'Bruno', 'Carla', 'Darío'])
   const { roundId } = await roundWithMarks(portal, { name: 'Primera ronda', judges, isShort: true })
-  const other = await joinTeam(portal, admin, 'manage')
+  const joined = await joinTeam(portal, admin, 'manage')
+  const other = { token: await createAdmin(portal) }
 
   await signIn(page, { token: admin })
   await page.goto(`${sections}/${roundId}/resultados`)
@@ -36,6 +38,12 @@ test('two people open the results of a round; one of them sees them on a phone (
   await signIn(phone, await joinTeam(portal, admin))
   await phone.goto(`${sections}/${roundId}/resultados`)
   await expect(phone.getByText(/^Otra persona puede aceptarlo hasta el/)).toBeVisible()
+  // Somebody who joined today may be the same person with another address.
+  await signIn(phone, joined)
+  await phone.goto(`${sections}/${roundId}/resultados`)
+  await phone.getByRole('button', { name: 'Abrir los resultados' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Abrir los resultados' }).click()
+  await expect(phone.getByRole('dialog')).toContainText('No puedes ser la segunda persona de este pedido')
   await signIn(phone, other)
   await phone.goto(`${sections}/${roundId}/resultados`)
   await expect(phone.getByText('Dos jueces enfermaron')).toBeVisible()
@@ -108,7 +116,7 @@ test('who presses on an old page reads what another person did about the results
   await api(portal, 'POST', path, undefined, admin)
   await page.reload()
   const withdrawing = await press('Retirar el pedido')
-  await api(portal, 'POST', `${path}/agreement`, undefined, other.token)
+  await api(portal, 'POST', `${path}/agreement`, undefined, await createAdmin(portal))
   await withdrawing.click()
   await expectToast(page, 'Los resultados ya están abiertos.')
   await expect(page.getByText('Retiramos el pedido.')).toHaveCount(0)
