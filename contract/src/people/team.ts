@@ -25,6 +25,12 @@ export interface KeptOneOfTwo {
 
 export const INVITATION_DAYS = 7
 
+/**
+ * How long a request stands that a second person has to agree to and that nobody can take back (J66): to dismiss a
+ * conflict, to undo a disqualification, to remove or restore a judge. Then somebody asks anew.
+ */
+export const REQUEST_HOURS = 72
+
 const level = oneOf(adminLevels)
 
 /** What an invited person types to join. */

@@ -2,11 +2,12 @@ import { conflictLabels } from '@portal/contract/jury/conflicts.ts'
 import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
+import { inActivity, requireAsker, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import {
   approveDismissal,
+  type Asked,
   askToDismiss,
   confirm,
   countUnconfirmed,
@@ -53,8 +54,8 @@ const aboutConflict = ({ judge, campaign, kind }: ConflictItem) => ({
 })
 
 /**
- * A133. Of kind A or F the first call asks, and that of another admin with the same reason dismisses. The same again
- * changes nothing.
+ * A133. Of kind A or F the first call asks, and that of another admin with the same reason dismisses, as long as the
+ * request stands (J66). The same again changes nothing.
  * @throws Failure `not_found`, `second_person_needed`, `not_second_person`, `reason_changed`; `conflict_changed` when it
  * is not as it was read
  */
@@ -90,15 +91,19 @@ async function answer(
   { config, catalog }: Pick<Deps, 'config' | 'catalog'>,
   dismissal: Dismissal,
 ): Promise<{ done?: Done; both?: Record<string, string> }> {
+  const zoneOf = ({ programId }: Asked) => catalog.now().findProgram(programId ?? 0)?.timeZone ?? 'UTC'
   const approved = await approveDismissal(trx, dismissal)
   if (approved) {
-    const timeZone = catalog.now().findProgram(approved.programId ?? 0)?.timeZone ?? 'UTC'
+    const timeZone = zoneOf(approved)
     const agreement = { ...approved, secondId: dismissal.userId, timeZone }
     const two = await requireSecondPerson(trx, config, agreement)
     return { done: 'conflict-dismissed', both: inActivity(two, timeZone) }
   }
   if (await dismiss(trx, dismissal)) return { done: 'conflict-dismissed' }
-  return (await askToDismiss(trx, dismissal)) ? { done: 'dismissal-asked' } : {}
+  const asked = await askToDismiss(trx, dismissal)
+  if (!asked) return {}
+  await requireAsker(trx, config, { askerId: dismissal.userId, timeZone: zoneOf(asked) })
+  return { done: 'dismissal-asked' }
 }
 
 const record = (

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
+import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflictRevision } from './list-sql.ts'
 import { raiseSittings } from './raise-sittings-sql.ts'
 
 const needsTwo = sql`kind = any(${[...kindsForTwo]}::text[])`
 const isOpen = sql`not is_past and state <> 'dismissed'`
+const isAsked = stillStands('dismissal_asked')
 
 async function hasChanged(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
   const { numAffectedRows = 0n } = await statement.execute(db)
@@ -62,37 +64,44 @@ export const dismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise
     `,
   )
 
-/** Asks for a dismissal that needs two admins. */
-export const askToDismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
-  hasChanged(
-    db,
-    sql`
-      update conflicts as conflict set dismissal_reason = ${reason}, dismissal_asked_by = ${userId}, dismissal_asked_at = now()
-      where ${isAsRead(seen)} and ${isOpen} and ${needsTwo} and dismissal_asked_at is null
-    `,
-  )
-
-export interface Approved {
+/** A request to dismiss a conflict. */
+export interface Asked {
   askedBy: number | null
   askedAt: Date
   /** The programme of the campaign; null: it is gone for good. */
   programId: number | null
 }
 
+const asked = sql`
+  dismissal_asked_by as "askedBy", dismissal_asked_at as "askedAt", coalesce(
+    (select program_id from campaigns where campaigns.id = conflict.campaign_id),
+    (select min(program_id) from judged_entries as entry where entry.campaign_id = conflict.campaign_id)
+  ) as "programId"
+`
+
+/** Asks for a dismissal that needs two admins, unless somebody has; a request that no longer stands is replaced. */
+export async function askToDismiss(
+  db: Db,
+  { reason, userId, ...seen }: Dismissal,
+): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    update conflicts as conflict set dismissal_reason = ${reason}, dismissal_asked_by = ${userId}, dismissal_asked_at = now()
+    where ${isAsRead(seen)} and ${isOpen} and ${needsTwo} and not ${isAsked}
+    returning ${asked}
+  `.execute(db)
+  return rows[0]
+}
+
 /** Approves a dismissal that another admin asked for, with the same reason. Returns whose request it was. */
 export async function approveDismissal(
   db: Db,
   { reason, userId, ...seen }: Dismissal,
-): Promise<Approved | undefined> {
-  const { rows } = await sql<Approved>`
+): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
     update conflicts as conflict set state = 'dismissed', decided_by = ${userId}, decided_at = now()
     where ${isAsRead(seen)} and ${isOpen} and ${needsTwo}
-      and dismissal_asked_at is not null and dismissal_asked_by is distinct from ${userId}
-      and dismissal_reason = ${reason}
-    returning dismissal_asked_by as "askedBy", dismissal_asked_at as "askedAt", coalesce(
-      (select program_id from campaigns where campaigns.id = conflict.campaign_id),
-      (select min(program_id) from judged_entries as entry where entry.campaign_id = conflict.campaign_id)
-    ) as "programId"
+      and ${isAsked} and dismissal_asked_by is distinct from ${userId} and dismissal_reason = ${reason}
+    returning ${asked}
   `.execute(db)
   return rows[0]
 }

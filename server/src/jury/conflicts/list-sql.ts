@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
+import { stillStands } from '../../people/admins/second-person-sql.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
@@ -43,6 +44,9 @@ export const conflictRevision = sql.raw<string>(
   ),
 )
 
+/** Whether a dismissal counts: it is done, or somebody's request for it stands. */
+const isAsked = sql`(state = 'dismissed' or ${stillStands('dismissal_asked')})`
+
 const columns = (userId: number) => sql`
   conflict.id,
   judge_id as "judgeId",
@@ -54,9 +58,11 @@ const columns = (userId: number) => sql`
   state,
   reason,
   ${conflictRevision} as revision,
-  dismissal_reason as "dismissalReason",
-  (select ${sql.raw(fullName('asker'))} from users as asker where asker.id = dismissal_asked_by) as "dismissalAskedBy",
-  coalesce(dismissal_asked_by = ${userId}, false) as "isAskedByMe",
+  case when ${isAsked} then dismissal_reason end as "dismissalReason",
+  (
+    select ${sql.raw(fullName('asker'))} from users as asker where asker.id = dismissal_asked_by and ${isAsked}
+  ) as "dismissalAskedBy",
+  coalesce(dismissal_asked_by = ${userId} and ${isAsked}, false) as "isAskedByMe",
   (select ${sql.raw(fullName('decider'))} from users as decider where decider.id = decided_by) as "decidedBy",
   decided_at as "decidedAt"
 `

@@ -3,7 +3,7 @@ import { isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
+import { inActivity, requireAsker, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
@@ -98,14 +98,15 @@ async function mayChangePlace(
   if (!place) throw fail('not_found')
   if (place.isRemoved === wanted.isRemoval) return false
   if (!isOver) return {}
-  const { askedBy, askedAt, reason } = place
+  const { isAsked, askedBy, askedAt, reason } = place
+  const { timeZone } = catalog.now().programOf(programId)
   // Nobody but who asked may write another reason.
-  if (askedAt === null || (askedBy === wanted.adminId && reason !== wanted.reason)) {
+  if (!isAsked || (askedBy === wanted.adminId && reason !== wanted.reason)) {
+    await requireAsker(trx, config, { askerId: wanted.adminId, timeZone })
     await judges.askForChange(trx, wanted)
     return 'asked'
   }
   if (reason !== wanted.reason) throw fail('reason_changed')
-  const { timeZone } = catalog.now().programOf(programId)
   const agreement = { askedBy, askedAt, secondId: wanted.adminId, timeZone }
   return inActivity(await requireSecondPerson(trx, config, agreement), timeZone)
 }

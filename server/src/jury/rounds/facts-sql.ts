@@ -4,6 +4,7 @@ import { NDA_MONTHS } from '@portal/contract/jury/judges.ts'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import type { Panel, RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cantBegin } from '../publication/published-sql.ts'
 
@@ -230,7 +231,7 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
             ) as "hasDeclared",
             ${accepted('nda')} as nda, ${accepted('image')} as image,
             own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason",
-            case when change_asked_at is not null then json_build_object('reason', change_reason, 'by', (
+            case when ${stillStands('change_asked')} then json_build_object('reason', change_reason, 'by', (
               select nullif(${sql.raw(fullName('asker'))}, '') from users as asker where asker.id = change_asked_by
             )) end as asked
           from judges join users on users.id = user_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { latestClosing } from './queries.ts'
 
@@ -42,7 +43,10 @@ export const selectJudgeClosing = (db: Db, { roundId, judgeId }: { roundId: numb
 
 const NOTHING_ASKED = { change_asked_at: null, change_asked_by: null, change_reason: null }
 
-/** Returns whether a judge of a round is removed, and who asked to change that; undefined: never was in it. */
+/**
+ * Returns whether a judge of a round is removed, and who asked to change that, if the request stands; undefined: never
+ * was in it.
+ */
 export const selectPlace = (db: Db, { roundId, judgeId }: { roundId: number; judgeId: number }) =>
   db
     .selectFrom('round_judges')
@@ -50,7 +54,8 @@ export const selectPlace = (db: Db, { roundId, judgeId }: { roundId: number; jud
     .where('judge_id', '=', judgeId)
     .select([
       sql<boolean>`removed_at is not null`.as('isRemoved'),
-      'change_asked_at as askedAt',
+      stillStands('change_asked').as('isAsked'),
+      sql<Date>`change_asked_at`.as('askedAt'),
       'change_asked_by as askedBy',
       'change_reason as reason',
     ])

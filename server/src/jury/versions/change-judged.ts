@@ -3,7 +3,7 @@ import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import { mergeRanges } from '@portal/contract/jury/redact.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
+import { inActivity, requireAsker, requireSecondPerson } from '../../people/admins/second-person.ts'
 import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -179,6 +179,8 @@ export const requalify = (
     const why = { Motivo: disqualificationReason ?? '' }
     const { undoingAskedBy: askedBy, undoingAskedAt: askedAt } = entry
     if (isDisqualified && askedAt === null) {
+      const { timeZone } = deps.catalog.now().programOf(entry.programId)
+      await requireAsker(trx, deps.config, { askerId: adminId, timeZone })
       await askToUndo(trx, entryId, adminId)
       await record(trx, adminId, 'undoing-asked', entry, why)
       return

@@ -3,6 +3,7 @@ import type { Award } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 import { liveDigest } from './facts-sql.ts'
@@ -132,7 +133,6 @@ interface By {
 }
 
 /** Null, both: nobody did it. */
-type PerhapsBy = By | { name: null; at: null }
 
 export interface JudgedDetailRow extends JudgedRow {
   content: EntryVersion | null
@@ -152,7 +152,7 @@ export interface JudgedDetailRow extends JudgedRow {
   asked: By
   askedBy: number | null
   approved: By
-  undoing: PerhapsBy
+  undoing: By | null
   undoingBy: number | null
 }
 
@@ -179,7 +179,7 @@ export async function selectJudgedEntry(db: Db, id: number): Promise<JudgedDetai
       left_out_reason as "leftOutReason", ${by('left_out')} as "leftOut",
       disqualification_reason as "disqualificationReason", ${by('disqualification_asked')} as asked,
       disqualification_asked_by as "askedBy", ${by('disqualified')} as approved,
-      ${by('undoing_asked')} as undoing, undoing_asked_by as "undoingBy"
+      case when ${stillStands('undoing_asked')} then ${by('undoing_asked')} end as undoing, undoing_asked_by as "undoingBy"
     from ${judged}
     where judged.id = ${id} and not judged.is_training
   `.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import { hasSettled } from '../../editions/calendar/deadline-sql.ts'
+import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { liveDigest, liveFacts } from './facts-sql.ts'
 import { judgedState } from './judged-entries-sql.ts'
@@ -131,7 +132,7 @@ export interface LockedEntry {
   /** Null: nobody asked, or the account was erased. */
   disqualificationAskedBy: number | null
   disqualificationAskedAt: Date | null
-  /** Who asked to undo the disqualification. */
+  /** Who asked to undo the disqualification; null: no request stands. */
   undoingAskedBy: number | null
   undoingAskedAt: Date | null
   programId: number
@@ -143,6 +144,8 @@ export const selectCategory = (db: Db, id: number) =>
     .where('id', '=', id)
     .select(['program_id as programId', 'category_id as categoryId'])
     .executeTakeFirst()
+
+const isUndoing = stillStands('undoing_asked')
 
 /** Locks an entry until the transaction ends: nobody else changes it or adds a version. */
 export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | undefined> {
@@ -161,7 +164,8 @@ export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | unde
       ${judgedState} as state, left_out_reason as "leftOutReason",
       disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason",
       disqualification_asked_by as "disqualificationAskedBy", disqualification_asked_at as "disqualificationAskedAt",
-      undoing_asked_by as "undoingAskedBy", undoing_asked_at as "undoingAskedAt", judged.program_id as "programId"
+      case when ${isUndoing} then undoing_asked_by end as "undoingAskedBy",
+      case when ${isUndoing} then undoing_asked_at end as "undoingAskedAt", judged.program_id as "programId"
     from judged_entries as judged
     left join lateral (
       select * from entry_versions where entry_id = judged.id order by number desc limit 1

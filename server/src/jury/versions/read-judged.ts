@@ -67,14 +67,11 @@ const disqualificationOf = (row: JudgedDetailRow, adminId: number): JudgedEntryD
         asked: person(row.asked),
         approved: row.state === 'disqualified' ? person(row.approved) : null,
         isAskedByMe: row.askedBy === adminId,
-        undoing:
-          row.undoing.at === null
-            ? null
-            : {
-                name: row.undoing.name,
-                at: instant(row.undoing.at),
-                isMine: row.undoingBy === adminId,
-              },
+        undoing: row.undoing && {
+          name: row.undoing.name,
+          at: instant(row.undoing.at),
+          isMine: row.undoingBy === adminId,
+        },
       }
 
 const person = ({ name, at }: { name: string | null; at: string }) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fullName } from '../accounts/full-name-sql.ts'
 import { isManager } from './is-manager-sql.ts'
@@ -12,6 +13,20 @@ export const mayBeOneOfTwo = (askedAt: RawBuilder<unknown>, hours: number) => sq
     ${hours} = 0 or users.is_operators
     or users.manages_since <= ${askedAt} - make_interval(hours => ${hours})
   )
+)`
+
+/**
+ * SQL for whether a request that nobody can take back still stands: who asked has managed ever since, and it is not
+ * older than `REQUEST_HOURS`. One that a second person can never agree to would otherwise be in the way for good.
+ * @param what the columns `${what}_at` and `${what}_by`
+ */
+export const stillStands = (
+  what: 'change_asked' | 'dismissal_asked' | 'undoing_asked',
+) => sql<boolean>`coalesce(
+  ${sql.ref(`${what}_at`)} > now() - make_interval(hours => ${REQUEST_HOURS}) and exists (
+    select from users where users.id = ${sql.ref(`${what}_by`)} and ${sql.raw(isManager)}
+      and (users.is_operators or users.manages_since <= ${sql.ref(`${what}_at`)})
+  ), false
 )`
 
 export interface PersonRow {

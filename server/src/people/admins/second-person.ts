@@ -67,10 +67,9 @@ export async function requireSecondPerson(
     ]
   }
   if (!second?.since) throw fail('read_only_access')
-  const pause = hours * 60 * 60 * 1000
   if (!second.isLongEnough)
     throw fail('not_second_person', {
-      message: `No puedes ser la segunda persona de este pedido: administras desde el ${words(second.since)}. Podrás serlo de lo que se pida desde el ${words(new Date(second.since.getTime() + pause))}.`,
+      message: `No puedes ser la segunda persona de este pedido: administras desde el ${words(second.since)}. Podrás serlo de lo que se pida desde el ${words(new Date(second.since.getTime() + hours * HOUR_MS))}.`,
     })
   if (hours > 0 && !first?.isLongEnough)
     throw fail('not_second_person', {
@@ -80,6 +79,26 @@ export async function requireSecondPerson(
     })
   return [...(first ? [managerOf(first)] : []), managerOf(second)]
 }
+
+/**
+ * Refuses a request that nobody could agree to, because who asks manages too new. Of the acts whose request can't be
+ * taken back; of others the second person is told.
+ * @throws Failure `not_second_person`
+ */
+export async function requireAsker(
+  trx: Db,
+  { secondPersonHours: hours }: Pick<Config, 'secondPersonHours'>,
+  { askerId, timeZone }: { askerId: number; timeZone: string },
+): Promise<void> {
+  const [asker] = await holdPersons(trx, { ids: [askerId], askedAt: new Date(), hours })
+  if (!asker?.since || asker.isLongEnough) return
+  const from = new Date(asker.since.getTime() + hours * HOUR_MS)
+  throw fail('not_second_person', {
+    message: `No puedes ser una de las dos personas: administras desde el ${instantInWords(asker.since, timeZone)}. Podrás pedirlo desde el ${instantInWords(from, timeZone)}; hasta entonces, que lo pida otra persona que administre.`,
+  })
+}
+
+const HOUR_MS = 60 * 60 * 1000
 
 const managerOf = ({ id, name, since, isOperators, throughId, throughName }: PersonRow): OneOfTwo => ({
   id,

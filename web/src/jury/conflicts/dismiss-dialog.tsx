@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
 import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
+import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import { requiredText } from '@portal/contract/platform/fields.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
@@ -103,7 +104,9 @@ function ReasonDialog({ conflict, onClose }: DismissDialogProps) {
         <strong>{conflict.judge}</strong> podrá evaluar <strong>{conflict.campaign}</strong>, a menos que
         cambie lo que encontramos. {countsAgain}
       </p>
-      {needsTwo && <p>Este tipo lo deciden dos personas: otra del equipo tendrá que aprobarlo.</p>}
+      {needsTwo && (
+        <p>{`Este tipo lo deciden dos personas: otra del equipo tendrá que aprobarlo en los ${REQUEST_HOURS / 24} días siguientes.`}</p>
+      )}
       <TextareaField
         name="reason"
         label={labels.reason}

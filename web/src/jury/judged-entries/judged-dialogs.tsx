@@ -1,5 +1,6 @@
 import { awardLabels } from '@portal/contract/jury/awards.ts'
 import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
+import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import { ApiError } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -120,11 +121,11 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.requalify.failure}
           onClose={onClose}
           onConfirm={async () => {
-            const { askedAward } = await actions
+            const { askedAward, disqualification: now } = await actions
               .requalify({ reason: disqualification.reason, isApproved })
               .catch(readAgain)
             toast.success(
-              isAsking
+              now?.undoing
                 ? 'Pediste deshacer la descalificación: falta que lo apruebe otra persona del equipo.'
                 : isApproved && askedAward
                   ? `La inscripción se sigue evaluando. «${awardLabels[askedAward]}» quedó pedido en Fallos: falta que otra persona lo apruebe.`
@@ -133,7 +134,9 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           }}
         >
           <p>{`Motivo: ${disqualification.reason}`}</p>
-          {isAsking && <p>Hace falta que otra persona del equipo lo apruebe.</p>}
+          {isAsking && (
+            <p>{`Hace falta que otra persona del equipo lo apruebe en los ${REQUEST_HOURS / 24} días siguientes.`}</p>
+          )}
           <p>
             {isApproved
               ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía. Si una sesión terminada le había votado un premio que no recibió, ese premio queda pedido en Fallos: lo aprueba otra persona.`

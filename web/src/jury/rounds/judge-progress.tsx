@@ -10,6 +10,7 @@ import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import type { JudgeTask, KnownJudge } from './judges-progress.tsx'
 import { finishedOf, type JudgeProgress, mayBeReminded, nameOf, stageOf } from './progress-words.ts'
+import { candidateOf } from './round-queries.ts'
 import type { useRemind } from './use-remind.ts'
 import styles from './progress.module.css'
 
@@ -130,7 +131,7 @@ function JudgeTasks({
   onTask,
 }: { judge: JudgeProgress } & Omit<JudgeProgressProps, 'judges'>) {
   const { judgeId, name, isRemoved, isDeleted } = judge
-  const asked = round.candidates.find((each) => each.judgeId === judgeId)?.asked
+  const asked = candidateOf(round, judge)?.asked
   const isOpen = round.state === 'open'
   if (judgeId === null || isDeleted || !(isOpen || round.state === 'closed')) return null
   const known = { ...judge, judgeId }

@@ -1,11 +1,12 @@
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { hasClosed, type Round } from '@portal/contract/jury/rounds.ts'
+import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { KnownJudge } from './judges-progress.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useChangeRound } from './round-queries.ts'
+import { candidateOf, useChangeRound } from './round-queries.ts'
 
 interface RemoveJudgeDialogProps {
   judge: Pick<KnownJudge, 'judgeId' | 'name'>
@@ -19,13 +20,17 @@ const list = new Intl.ListFormat('es')
 export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogProps) {
   const change = useChangeRound()
   const chaired = round.panels.filter(({ chairId }) => chairId === judge.judgeId)
-  const asked = round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)?.asked
+  const asked = candidateOf(round, judge)?.asked
   const needsTwo = hasClosed(round)
-  const remove = (body: { reason: string }) =>
-    change(
-      round,
-      call(roundRoutes.removeJudge, { params: { roundId: round.id, judgeId: judge.judgeId }, body }),
+  const remove = async (body: { reason: string }) => {
+    const params = { roundId: round.id, judgeId: judge.judgeId }
+    const now = await change(round, call(roundRoutes.removeJudge, { params, body }))
+    toast.success(
+      candidateOf(now, judge)?.asked
+        ? `Pediste retirar a ${judge.name}: falta que lo apruebe otra persona del equipo.`
+        : `Retiramos a ${judge.name} de la ronda.`,
     )
+  }
   if (asked)
     return (
       <ConfirmDialog
@@ -35,10 +40,7 @@ export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogPr
         busyText="Retirando…"
         failure={roundRoutes.removeJudge.failure}
         onClose={onClose}
-        onConfirm={async () => {
-          await remove({ reason: asked.reason })
-          toast.success(`Retiramos a ${judge.name} de la ronda.`)
-        }}
+        onConfirm={() => remove({ reason: asked.reason })}
       >
         <p>{`${asked.by ?? 'Alguien del equipo'} lo pidió: «${asked.reason}». Falta que lo apruebe otra persona del equipo.`}</p>
         <p>{REMOVED}</p>
@@ -55,18 +57,11 @@ export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogPr
       submitText={needsTwo ? 'Pedir el retiro' : 'Retirar de la ronda'}
       busyText={needsTwo ? 'Pidiendo…' : 'Retirando…'}
       onClose={onClose}
-      onSubmit={async (body) => {
-        await remove(body)
-        toast.success(
-          needsTwo
-            ? `Pediste retirar a ${judge.name}: falta que lo apruebe otra persona del equipo.`
-            : `Retiramos a ${judge.name} de la ronda.`,
-        )
-      }}
+      onSubmit={remove}
       about={
         <>
           {needsTwo && (
-            <p>La ronda ya cerró: hace falta que otra persona del equipo lo apruebe, con este motivo.</p>
+            <p>{`La ronda ya cerró: hace falta que otra persona del equipo lo apruebe, con este motivo, en los ${REQUEST_HOURS / 24} días siguientes.`}</p>
           )}
           <p>
             {round.kind === 'session'

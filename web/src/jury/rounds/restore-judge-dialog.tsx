@@ -1,10 +1,11 @@
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { hasClosed, type Round } from '@portal/contract/jury/rounds.ts'
+import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { KnownJudge } from './judges-progress.tsx'
-import { useChangeRound } from './round-queries.ts'
+import { candidateOf, useChangeRound } from './round-queries.ts'
 
 interface RestoreJudgeDialogProps {
   judge: Pick<KnownJudge, 'judgeId' | 'name'>
@@ -15,8 +16,7 @@ interface RestoreJudgeDialogProps {
 /** J33 */
 export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialogProps) {
   const change = useChangeRound()
-  const known = round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)
-  const { removed, asked } = known ?? {}
+  const { removed, asked } = candidateOf(round, judge) ?? {}
   const isAsking = hasClosed(round) && !asked
   return (
     <ConfirmDialog
@@ -29,16 +29,18 @@ export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialog
       onClose={onClose}
       onConfirm={async () => {
         const params = { roundId: round.id, judgeId: judge.judgeId }
-        await change(round, call(roundRoutes.restoreJudge, { params }))
+        const now = await change(round, call(roundRoutes.restoreJudge, { params }))
         toast.success(
-          isAsking
+          candidateOf(now, judge)?.asked
             ? `Pediste restituir a ${judge.name}: falta que lo apruebe otra persona del equipo.`
             : `${judge.name} vuelve a la ronda.`,
         )
       }}
     >
       {removed && <p>Motivo del retiro: {removed.reason}</p>}
-      {isAsking && <p>La ronda ya cerró: hace falta que otra persona del equipo lo apruebe.</p>}
+      {isAsking && (
+        <p>{`La ronda ya cerró: hace falta que otra persona del equipo lo apruebe en los ${REQUEST_HOURS / 24} días siguientes.`}</p>
+      )}
       {asked && (
         <p>{`${asked.by ?? 'Alguien del equipo'} lo pidió: falta que lo apruebe otra persona del equipo.`}</p>
       )}

@@ -40,6 +40,10 @@ export const useProgress = (roundId: number) =>
     queryFn: async () => (await call(roundRoutes.progress, { params: { roundId } })).progress,
   })
 
+/** Returns what a round tells of a judge. */
+export const candidateOf = (round: Round, judge: { judgeId: number | null }) =>
+  round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)
+
 /** Returns what puts the answer of a change into the cache, and refreshes what else shows the round. */
 export function useSetRound() {
   const client = useQueryClient()
@@ -63,15 +67,17 @@ export function useRefreshRound() {
 }
 
 /**
- * Returns what waits for a change of a round and puts its answer into the cache. After a failure the round is fetched
+ * Returns what waits for a change of a round, puts its answer into the cache and returns it. After a failure the round is fetched
  * anew, because it may have closed, or somebody else may have changed it.
  */
 export function useChangeRound() {
   const setRound = useSetRound()
   const refresh = useRefreshRound()
-  return async ({ id }: Pick<Round, 'id'>, change: Promise<{ round: Round }>) => {
+  return async ({ id }: Pick<Round, 'id'>, change: Promise<{ round: Round }>): Promise<Round> => {
     try {
-      setRound((await change).round)
+      const { round } = await change
+      setRound(round)
+      return round
     } catch (error) {
       void refresh(id)
       throw error
