@@ -160,8 +160,11 @@ const judgeOfRound = z.object({
   ndaEndsAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
   removed: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** The removal from a closed round, or the return of who was removed, that a second person has to agree to (J66). */
-  asked: z.nullable(z.object({ by: z.nullable(z.string()), reason: z.string() })),
+  /**
+   * The removal from a closed round, or the return of who was removed, that a second person has to agree to (J66).
+   * `byId`: the user who asked.
+   */
+  asked: z.nullable(z.object({ byId: z.nullable(z.int()), by: z.nullable(z.string()), reason: z.string() })),
 })
 export type JudgeOfRound = z.infer<typeof judgeOfRound>
 

@@ -169,7 +169,7 @@ export interface RoundFacts extends SummaryRow {
     closesAt: string | null
     removedAt: string | null
     removedReason: string | null
-    asked: { by: string | null; reason: string } | null
+    asked: { byId: number | null; by: string | null; reason: string } | null
   }[]
   undecidedEntries: number
   /** How many entries of panels have fewer judges than a round needs. */
@@ -231,7 +231,7 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
             ) as "hasDeclared",
             ${accepted('nda')} as nda, ${accepted('image')} as image,
             own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason",
-            case when ${stillStands('change_asked')} then json_build_object('reason', change_reason, 'by', (
+            case when ${stillStands('change_asked')} then json_build_object('reason', change_reason, 'byId', change_asked_by, 'by', (
               select nullif(${sql.raw(fullName('asker'))}, '') from users as asker where asker.id = change_asked_by
             )) end as asked
           from judges join users on users.id = user_id

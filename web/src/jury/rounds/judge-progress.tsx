@@ -1,5 +1,6 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
+import { useSession } from '../../people/session/session-store.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import cards from '../../ui/layout/cards.module.css'
@@ -132,6 +133,7 @@ function JudgeTasks({
 }: { judge: JudgeProgress } & Omit<JudgeProgressProps, 'judges'>) {
   const { judgeId, name, isRemoved, isDeleted } = judge
   const asked = candidateOf(round, judge)?.asked
+  const userId = useSession(({ session }) => session?.userId ?? 0)
   const isOpen = round.state === 'open'
   if (judgeId === null || isDeleted || !(isOpen || round.state === 'closed')) return null
   const known = { ...judge, judgeId }
@@ -151,7 +153,7 @@ function JudgeTasks({
           Recordar
         </Button>
       )}
-      {isRemoved ? (
+      {isRemoved && asked?.byId !== userId && (
         <Button
           changes
           size="small"
@@ -162,7 +164,8 @@ function JudgeTasks({
         >
           {asked ? 'Aprobar la restitución' : 'Restituir'}
         </Button>
-      ) : (
+      )}
+      {!isRemoved && (
         <>
           <Button
             changes
@@ -174,17 +177,26 @@ function JudgeTasks({
           >
             Más tiempo
           </Button>
-          <Button
-            changes
-            size="small"
-            variant="quiet"
-            icon="cross"
-            aria-label={`${asked ? 'Aprobar el retiro de' : 'Retirar a'} ${name}`}
-            onClick={() => onTask('remove', known)}
-          >
-            {asked ? 'Aprobar el retiro' : 'Retirar'}
-          </Button>
+          {asked?.byId !== userId && (
+            <Button
+              changes
+              size="small"
+              variant="quiet"
+              icon="cross"
+              aria-label={`${asked ? 'Aprobar el retiro de' : 'Retirar a'} ${name}`}
+              onClick={() => onTask('remove', known)}
+            >
+              {asked ? 'Aprobar el retiro' : 'Retirar'}
+            </Button>
+          )}
         </>
+      )}
+      {asked?.byId === userId && (
+        <p className={styles.soft}>
+          {isRemoved
+            ? 'Pediste la restitución: falta que la apruebe otra persona.'
+            : 'Pediste el retiro: falta que lo apruebe otra persona.'}
+        </p>
       )}
     </div>
   )
