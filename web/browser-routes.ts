@@ -48,7 +48,7 @@ export const browserRoutes: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/.+\.ts$/ },
     handler: (code) => (code.includes('route({') ? { code: withoutServerParts(code), map: null } : null),
   },
 }
