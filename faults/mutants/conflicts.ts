@@ -46,8 +46,8 @@ export const conflictMutants: readonly Mutant[] = [
   {
     what: 'a dismissal that is approved for a reason that the second admin did not read',
     file: 'server/src/jury/conflicts/answers-sql.ts',
-    text: '      and dismissal_reason = ${reason}\n    returning',
-    instead: '    returning',
+    text: ' and dismissal_reason = ${reason}\n    returning',
+    instead: '\n    returning',
     tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
   },
   {
