@@ -1,0 +1,46 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { NewVersionNotice } from '../src/app/new-version-notice.tsx'
+import { queryClient } from '../src/app/query-client.ts'
+import { Router } from '../src/app/router.tsx'
+import { setPublicEdition } from '../src/catalog/public-edition.ts'
+import { endSession, startSession } from '../src/people/session/session-store.ts'
+import { toast } from '../src/ui/feedback/toast.ts'
+import { setSiteName } from '../src/ui/layout/site-name.ts'
+import { tokenOf } from './people.ts'
+import { wholeEdition } from './starter-catalog.ts'
+import type { User } from '@portal/contract/people/accounts.ts'
+import '../src/ui/tokens/base.css'
+
+let root: Root | null = null
+
+/** Opens the app at an address, signed in as somebody or as nobody, as a fresh load of the page would. */
+export async function openScreen(address: string, user: User | null = null) {
+  await closeScreen()
+  await page.viewport(1280, 800)
+  setPublicEdition(wholeEdition)
+  setSiteName(wholeEdition.about.name)
+  history.replaceState(null, '', address)
+  if (user) startSession(tokenOf(user))
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <Router />
+      <NewVersionNotice />
+    </StrictMode>,
+  )
+}
+
+/** Closes the app and forgets who was signed in and what was fetched. */
+export async function closeScreen() {
+  root?.unmount()
+  root = null
+  document.querySelector('#root')?.remove()
+  toast.clear()
+  endSession('signed out')
+  queryClient.clear()
+}
