@@ -1,4 +1,4 @@
-import { packedSize } from '../bench/first-load.ts'
+import { packedSize } from '../ops/bench/first-load.ts'
 import type { AssignedEntry, RoundOfJudge, Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { endRound } from '../server/test/jury-rounds.ts'
 import { publishSince } from '../server/test/publication.ts'

@@ -13,16 +13,16 @@ it('names only files that are there in the where-is table (docs/architecture.md)
   expect(paths.filter((path) => !existsSync(root + path))).toEqual([])
 })
 
-it('names only scripts that package.json has (README.md, CONTRIBUTING.md)', () => {
+it('names only scripts that package.json has (README.md, CONTRIBUTING.md, ops/README.md)', () => {
   const { scripts } = JSON.parse(textOf('package.json'))
-  const documents = textOf('README.md') + textOf('CONTRIBUTING.md')
+  const documents = ['README.md', 'CONTRIBUTING.md', 'ops/README.md'].map(textOf).join('\n')
   const named = [...documents.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !(name && name in scripts))).toEqual([])
 })
 
 it('has links between documents that lead to files', () => {
-  const folders = ['', 'docs/', 'docs/decisions/', 'docs/specification/']
+  const folders = ['', 'docs/', 'docs/decisions/', 'docs/specification/', 'ops/']
   const documents = folders.flatMap((folder) =>
     readdirSync(root + folder)
       .filter((name) => name.endsWith('.md'))

@@ -1,29 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { findBinaries } from './binaries.ts'
+import { killPostmaster, makeDataDir, query, start, startElsewhere } from '../test/servers.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
-
-const asRoot = process.getuid?.() === 0
-const starter = fileURLToPath(new URL('../test/start-postgres.ts', import.meta.url))
-
-async function makeDataDir() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-embedded-'))
-  onTestFinished(async () => {
-    const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
-    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
-    await rm(dataDir, { recursive: true, maxRetries: 20 })
-  })
-  return dataDir
-}
 
 const template = await mkdtemp(join(tmpdir(), 'postgres-embedded-'))
 await (await startEmbeddedPostgres({ dataDir: template })).stop()
@@ -34,49 +20,6 @@ async function copyDataDir() {
   const dataDir = await makeDataDir()
   await cp(template, dataDir, { recursive: true })
   return dataDir
-}
-
-async function start(dataDir: string) {
-  const server = await startEmbeddedPostgres({ dataDir })
-  onTestFinished(server.stop)
-  return server
-}
-
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client(url)
-  client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<Row>(text).finally(() => client.end())
-  return rows
-}
-
-/** Starts the server from another process. `kill` ends that process and everything that would end on Ctrl-C. */
-async function startElsewhere(dataDir: string, prefix: string[] = [], binaries: string[] = []) {
-  const [command = '', ...args] = [...prefix, process.execPath, starter, dataDir, ...binaries]
-  const child = spawn(command, args, { detached: true })
-  let [url, error] = ['', '']
-  child.stdout.on('data', (text) => (url += text))
-  child.stderr.on('data', (text) => (error += text))
-  const ended = once(child, 'exit')
-  const { pid = 0 } = child
-  const kill = async () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
-  return {
-    kill,
-    ready: async () => {
-      await Promise.race([once(child.stdout, 'data'), ended])
-      if (!url) throw new Error(error)
-      return url
-    },
-  }
-}
-
-async function killPostmaster(dataDir: string) {
-  const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
-  process.kill(postmaster?.pid ?? NaN, 'SIGKILL')
 }
 
 it('starts on a fresh folder, and again on the same port with the same data', async () => {
@@ -276,81 +219,4 @@ it('comes back for the one who adopted it when it ends with the one who started 
   await expect.poll(pidNow, { timeout: 60_000 }).not.toBeOneOf([first, undefined])
   const rows = () => query(url, 'select * from kept').catch(() => [])
   await expect.poll(rows, { timeout: 60_000 }).toEqual([{ number: 7 }])
-})
-
-// Hides unshare(1) from the process, as on a machine without user namespaces.
-const withoutNamespaces = [
-  'unshare',
-  '--mount',
-  'sh',
-  '-c',
-  'mount --bind /bin/false "$(command -v unshare)" && exec "$@"',
-  'sh',
-]
-
-// Hides the processes of other user namespaces, as systemd does with ProtectProc= and PrivateUsers=.
-const hiding = [
-  'unshare',
-  '--mount',
-  'sh',
-  '-c',
-  'mount -t proc -o hidepid=ptraceable proc /proc && exec unshare --user --map-root-user "$@"',
-  'sh',
-]
-
-/**
- * Copies the binaries to a folder that everybody may enter, because not everybody may enter the packages' folders.
- */
-async function copyBinaries() {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-binaries-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(join(await findBinaries(), '..'), folder, { recursive: true, verbatimSymlinks: true })
-  execFileSync('chmod', ['-R', 'a+rX', folder])
-  return join(folder, 'bin')
-}
-
-const rootOnly = asRoot ? '' : ' (skipped: run the tests as root)'
-
-it.runIf(asRoot)(`as root without user namespaces runs as another user${rootOnly}`, async () => {
-  const dataDir = await makeDataDir()
-  await chmod(dataDir, 0o755)
-  const elsewhere = await startElsewhere(dataDir, withoutNamespaces, [await copyBinaries()])
-  const url = await elsewhere.ready()
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(65534)
-  await elsewhere.kill()
-  await killPostmaster(dataDir)
-
-  const { url: again } = await start(dataDir)
-  expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(0)
-})
-
-it.runIf(asRoot)(`as root says what to do when no other user is possible${rootOnly}`, async () => {
-  const dataDir = await makeDataDir()
-  const elsewhere = await startElsewhere(dataDir, withoutNamespaces)
-  await expect(elsewhere.ready()).rejects.toThrow('Start the program as another user.')
-})
-
-it.runIf(asRoot)(`adopts a server that it may not look at${rootOnly}`, async () => {
-  const dataDir = await copyDataDir()
-  const { url } = await start(dataDir)
-  const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
-  const elsewhere = await startElsewhere(dataDir, hiding)
-  expect(await elsewhere.ready()).toBe(url)
-  expect(await findPostmaster(join(dataDir, 'postgres/data'))).toEqual(postmaster)
-  await elsewhere.kill()
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-})
-
-it.runIf(asRoot)(`names the file of a dead server whose number it may not look at${rootOnly}`, async () => {
-  const dataDir = await copyDataDir()
-  const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
-  const left = `${process.pid}\n${join(dataDir, 'postgres/data')}\n1700000000\n1\n\n127.0.0.1\n12345 67\nready\n`
-  await writeFile(pidFile, left)
-  const elsewhere = await startElsewhere(dataDir, hiding)
-  await expect(elsewhere.ready()).rejects.toThrow(
-    `${pidFile} names the process ${process.pid}, which this program may not look at.`,
-  )
-  expect(await readFile(pidFile, 'utf8')).toBe(left)
 })

@@ -1,22 +1,28 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { commandFor } from '../src/platform/media/copies/command-for.ts'
-import { findFfmpeg, findLibrary, type Tool } from '../src/platform/media/copies/find-tool.ts'
+import { findLibrary, type Tool } from '../src/platform/media/copies/find-tool.ts'
 import { type MadeCopy, makeCopy } from '../src/platform/media/copies/make-copy.ts'
 import { type Limits, usualLimits } from '../src/platform/media/copies/limits.ts'
 import { runLimited } from '../src/platform/media/copies/run-limited.ts'
 
-/** The tools that can make viewing copies. A tool that isn't installed is null, and its title says so. */
-export const tools: readonly { title: string; tool: Tool | null }[] = await Promise.all(
-  [
-    { name: 'ffmpeg', find: () => findFfmpeg(undefined), how: 'apt-get install ffmpeg' },
-    { name: 'the library', find: findLibrary, how: 'npm ci without --omit=optional' },
-  ].map(async ({ name, find, how }) => {
-    const tool = await find()
-    return { title: tool ? `with ${name}` : `skipped: ${name} is not installed (${how})`, tool }
-  }),
-)
+declare module 'vitest' {
+  interface ProvidedContext {
+    copyTool?: Tool
+  }
+}
+
+const toolOfRun = async () => {
+  const tool = inject('copyTool') ?? (await findLibrary())
+  if (!tool)
+    throw new Error('The library that makes viewing copies is missing: npm ci without --omit=optional')
+  return tool
+}
+
+/** Makes the viewing copies: the npm library, or the ffmpeg that a run of ops/ is given. */
+export const tool = await toolOfRun()
 
 /** A temporary folder, removed when the test ends. */
 export const temporaryFolder = async (onFinished: (remove: () => Promise<void>) => void): Promise<string> => {
@@ -26,7 +32,6 @@ export const temporaryFolder = async (onFinished: (remove: () => Promise<void>) 
 }
 
 export const copyOf = async (
-  tool: Tool | null,
   input: string,
   folder: string,
   {
@@ -39,13 +44,11 @@ export const copyOf = async (
     onProgress?: (share: number) => void
   } = {},
 ): Promise<MadeCopy> => {
-  if (!tool) throw new Error('no tool')
   return makeCopy({ tool, input, folder, signal, onProgress, limits })
 }
 
 /** Returns what a filter prints about every frame of a video, or of its sound, while the tool plays it to its end. */
 export const printed = async (
-  tool: Tool,
   bytes: Buffer,
   folder: string,
   filter: 'signalstats' | 'ebur128=metadata=1',

@@ -1,5 +1,5 @@
 import type { PanelToAssign } from '../src/jury/assignment/plan-assignment.ts'
-import { seeded } from './hostile/random.ts'
+import { seeded } from './random.ts'
 
 interface Shape {
   entries: number

@@ -4,7 +4,7 @@ import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { type DeskEntry, missingFields } from '@portal/contract/desk/entries-list.ts'
 import type { PendingItem, PendingReport } from '@portal/contract/entries/enrollments.ts'
 import { entrant, ok } from '../../../test/entries.ts'
-import { seeded } from '../../../test/hostile/random.ts'
+import { seeded } from '../../../test/random.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
 let portal: Portal

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seeded } from '../../../test/hostile/random.ts'
+import { seeded } from '../../../test/random.ts'
 import { randomPanel } from '../../../test/random-panel.ts'
 import { connect } from './connect.ts'
 import { fillByFlow } from './fill-by-flow.ts'

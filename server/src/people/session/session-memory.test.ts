@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { startProxy } from '../../../../faults/proxy.ts'
+import { startProxy } from '../../../test/proxy.ts'
 import { eventually, type Portal, startPortal, type TestBrand } from '../../../test/portal.ts'
 import { createDb, type Db } from '../../platform/db/db.ts'
 import { createMemory } from '../../platform/db/memory.ts'

@@ -1,8 +1,7 @@
 import dns from 'node:dns'
-import { globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { findPostmaster } from '@portal/postgres-embedded/postmaster.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -17,19 +16,10 @@ afterAll(() => rm(dataDir, { recursive: true, maxRetries: 20 }))
 
 const options = { databasePool: 2, dataDir, log: silent }
 
-/** Starts a Postgres of another version than ours, as a machine may have one. */
-async function startOutsidePostgres(binaries: string): Promise<string> {
+it('works with an outside Postgres', async () => {
   const home = join(dataDir, 'outside')
-  const { url, stop } = await startPortalPostgres({ dataDir: home, durable: false, binaries })
+  const { url: databaseUrl, stop } = await startPortalPostgres({ dataDir: home, durable: false })
   onTestFinished(stop)
-  return url
-}
-
-const [outside] = globSync('/usr/lib/postgresql/*/bin/postgres')
-
-it('works with an outside Postgres of another version', async ({ skip }) => {
-  skip(!outside, 'no /usr/lib/postgresql/*/bin/postgres on this machine')
-  const databaseUrl = await startOutsidePostgres(dirname(outside ?? ''))
   const database = await openDatabase({ databaseUrl, ...options })
   onTestFinished(database.close)
   expect(database.url).toBe(databaseUrl)

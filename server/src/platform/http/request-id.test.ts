@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { startProxy } from '../../../../faults/proxy.ts'
+import { startProxy } from '../../../test/proxy.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))

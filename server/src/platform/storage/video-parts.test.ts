@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longVideo, piecesOf, sha256 } from '../../../test/swift/long-video.ts'
-import { contentOf, storageKinds } from '../../../test/swift/storages.ts'
+import { longVideo, piecesOf, sha256 } from '../../../test/s3/long-video.ts'
+import { contentOf, storageKinds } from '../../../test/s3/storages.ts'
 import { hostileVideo } from '../../../test/videos.ts'
 import { randomName } from './video-storage.ts'
 

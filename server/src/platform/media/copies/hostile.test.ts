@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { copyOf, temporaryFolder, tools } from '../../../../test/copies.ts'
+import { copyOf, temporaryFolder, tool } from '../../../../test/copies.ts'
 import { damagedVideo } from '../../../../test/damaged-videos.ts'
 import { processesOf } from '../../../../test/processes-of.ts'
 import { videoFile } from '../../../../test/videos.ts'
@@ -16,7 +16,6 @@ import { measureStep } from './recipe.ts'
 import { runLimited } from './run-limited.ts'
 
 const folder = () => temporaryFolder(onTestFinished)
-const any = tools.find(({ tool }) => tool)?.tool ?? null
 
 /** Makes a known video with some of its bytes changed. */
 const changed = async (kind: Parameters<typeof videoFile>[0], change: (bytes: Buffer) => Buffer | void) => {
@@ -49,8 +48,7 @@ it('a child that would go on is ended by an abort and by its time (W03)', async 
 })
 
 describe('what a header claims too much of is refused before any decoder sees it (W03)', () => {
-  const refused = async (path: string) =>
-    copyOf(any ?? { kind: 'library', version: '' }, path, await folder()).catch((error: unknown) => error)
+  const refused = async (path: string) => copyOf(path, await folder()).catch((error: unknown) => error)
 
   it('8K frames', async () => {
     expect(await refused(videoFile('eightK'))).toMatchObject({
@@ -103,17 +101,16 @@ describe('what a header claims too much of is refused before any decoder sees it
   })
 })
 
-describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
-  const failure = async (path: string, options: Parameters<typeof copyOf>[3] = {}) =>
-    copyOf(tool, path, await folder(), options).catch((error: unknown) => error)
+describe('a hostile video (W03)', () => {
+  const failure = async (path: string, options: Parameters<typeof copyOf>[2] = {}) =>
+    copyOf(path, await folder(), options).catch((error: unknown) => error)
 
-  it.skipIf(!tool)('8K frames behind a modest header are not decoded', async () => {
+  it('8K frames behind a modest header are not decoded', async () => {
     const path = await changed('eightK', (bytes) => claimShape(bytes, 320, 180))
     expect(await failure(path)).toBeInstanceOf(CopyFailed)
   })
 
-  it.skipIf(!tool)('no other demuxer reads it, whatever it looks like', async () => {
-    if (!tool) return
+  it('no other demuxer reads it, whatever it looks like', async () => {
     const place = await folder()
     const playlist = join(place, 'input.mp4')
     await writeFile(
@@ -131,7 +128,7 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
     await expect(runLimited(child, watch)).rejects.toMatchObject({ fault: 'damaged' })
   })
 
-  it.skipIf(!tool)('time, memory and output have limits', async () => {
+  it('time, memory and output have limits', async () => {
     const phone = videoFile('phone')
     const short = { secondsPerSecond: 0, leastSeconds: 0.01 }
     expect(await failure(phone, { limits: short })).toMatchObject({ fault: 'out_of_time' })
@@ -141,12 +138,12 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
     expect(await failure(phone, { limits: { folderBytes: 10 } })).toMatchObject({ fault: 'too_big' })
   })
 
-  it.skipIf(!tool || process.platform !== 'linux')(
+  it.skipIf(process.platform !== 'linux')(
     'its process has the lowest priority and knows nothing; an abort leaves none',
     async () => {
       const place = await folder()
       const abort = new AbortController()
-      const copy = copyOf(tool, videoFile('phone'), place, { signal: abort.signal })
+      const copy = copyOf(videoFile('phone'), place, { signal: abort.signal })
       copy.catch(() => {})
       const [pid] = await vi.waitFor(async () => {
         const found = await processesOf(place)
@@ -162,9 +159,9 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
     },
   )
 
-  it.skipIf(!tool || process.platform !== 'linux')('a killed child is a failed copy', async () => {
+  it.skipIf(process.platform !== 'linux')('a killed child is a failed copy', async () => {
     const place = await folder()
-    const copy = copyOf(tool, videoFile('phone'), place)
+    const copy = copyOf(videoFile('phone'), place)
     copy.catch(() => {})
     const [pid = 0] = await vi.waitFor(async () => {
       const found = await processesOf(place)
@@ -176,7 +173,7 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
     await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 30_000)
   })
 
-  it.skipIf(!tool || process.platform !== 'linux')('nothing goes on when the server is killed', async () => {
+  it.skipIf(process.platform !== 'linux')('nothing goes on when the server is killed', async () => {
     const place = await folder()
     const script = join(place, 'server.ts')
     await mkdir(join(place, 'made'))
@@ -193,12 +190,12 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
     await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 30_000)
   })
 
-  it.skipIf(!tool).each([0, 1, 2, 3])(
+  it.each([0, 1, 2, 3])(
     'damaged in 5 ways (part %i): a copy or a reason, never anything else',
     async (part) => {
       for (let number = 5 * part; number < 5 * part + 5; number += 1) {
         const path = await changed('vertical', () => damagedVideo(number))
-        const outcome = await copyOf(tool, path, await folder(), { limits: { leastSeconds: 30 } }).then(
+        const outcome = await copyOf(path, await folder(), { limits: { leastSeconds: 30 } }).then(
           () => 'a copy',
           (error: unknown) => (error instanceof CopyFailed ? error.fault : error),
         )

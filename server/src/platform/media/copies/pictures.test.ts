@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyOf, readWebP, temporaryFolder, tools } from '../../../../test/copies.ts'
+import { copyOf, readWebP, temporaryFolder } from '../../../../test/copies.ts'
 import { cornersOf, makeFilm } from '../../../../test/films.ts'
-import { findLibrary } from './find-tool.ts'
 
 const folder = () => temporaryFolder(onTestFinished)
-const canFilm = (await findLibrary()) !== null
 
 const red = (seconds: number) => `color=red:s=96x64:r=25:d=${seconds}`
 const silence = (seconds: number) => `anullsrc=d=${seconds}`
@@ -19,10 +17,10 @@ const films = {
   },
 } as const
 
-describe.each(tools)('a copy with a telling poster and a strip, $title (W01)', ({ tool }) => {
-  it.skipIf(!tool || !canFilm).each(Object.entries(films))('of a film %s', async (_, film) => {
+describe('a copy with a telling poster and a strip (W01)', () => {
+  it.each(Object.entries(films))('of a film %s', async (_, film) => {
     const path = await makeFilm(join(await folder(), 'film.mp4'), film)
-    const { video, poster, strip } = await copyOf(tool, path, await folder())
+    const { video, poster, strip } = await copyOf(path, await folder())
     expect(video).toMatchObject({ width: 96, height: 64 })
     expect(await readWebP(poster.path)).toMatchObject({ width: 96, height: 64 })
     expect(await cornersOf(poster.path)).toEqual(['red', 'red', 'red', 'red'])

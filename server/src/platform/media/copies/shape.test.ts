@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyOf, temporaryFolder, tools } from '../../../../test/copies.ts'
+import { copyOf, temporaryFolder } from '../../../../test/copies.ts'
 import { cornersOf, hideShape, makeFilm, setMatrix } from '../../../../test/films.ts'
-import { findLibrary } from './find-tool.ts'
 import { readFacts } from './read-facts.ts'
 
 const folder = () => temporaryFolder(onTestFinished)
-/** The films are made with the library. */
-const canFilm = (await findLibrary()) !== null
 
 const corners = ['red', 'green', 'blue', 'white']
 const box = (x: number, y: number, colour: string) => `drawbox=x=${x}:y=${y}:w=48:h=32:c=${colour}:t=fill`
@@ -34,17 +31,15 @@ const matrices = [
   ['mirrored and turned by 270°', [0, -1, -1, 0]],
 ] as const
 
-describe.each(tools)('the copy of a film with sound stands upright, $title (W01)', ({ tool }) => {
-  it
-    .skipIf(!tool || !canFilm)
-    .each([
-      ...matrices.map((matrix) => [...matrix, 'libx264'] as const),
-      [...matrices[1], 'libx265'] as const,
-    ])('%s, %o, %s', async (_, matrix, codec) => {
+describe('the copy of a film with sound stands upright (W01)', () => {
+  it.each([
+    ...matrices.map((matrix) => [...matrix, 'libx264'] as const),
+    [...matrices[1], 'libx265'] as const,
+  ])('%s, %o, %s', async (_, matrix, codec) => {
     const place = await folder()
     const film = await makeFilm(join(await folder(), 'film.mp4'), { picture: fourCorners, codec })
     await setMatrix(film, matrix)
-    const { video, poster, strip } = await copyOf(tool, film, place)
+    const { video, poster, strip } = await copyOf(film, place)
     const size = matrix[0] === 0 ? { width: 64, height: 96 } : { width: 96, height: 64 }
     expect(video).toMatchObject(size)
     expect(await readFacts(video?.path ?? '')).toMatchObject({ ...size, turn: '', tracks: 2 })
@@ -55,8 +50,8 @@ describe.each(tools)('the copy of a film with sound stands upright, $title (W01)
   })
 })
 
-describe.each(tools)('the copy of a film has square pixels, $title (W01)', ({ tool }) => {
-  it.skipIf(!tool || !canFilm)('also where only the pictures themselves tell their shape', async () => {
+describe('the copy of a film has square pixels (W01)', () => {
+  it('also where only the pictures themselves tell their shape', async () => {
     const film = await makeFilm(join(await folder(), 'film.mp4'), {
       picture: 'color=red:s=90x72:r=10:d=0.3,setsar=64/45',
       sound: null,
@@ -64,7 +59,7 @@ describe.each(tools)('the copy of a film has square pixels, $title (W01)', ({ to
       format: { movflags: '+faststart' },
     })
     await hideShape(film, 90)
-    const { video, poster } = await copyOf(tool, film, await folder())
+    const { video, poster } = await copyOf(film, await folder())
     expect(video).toMatchObject({ width: 128, height: 72 })
     expect(poster).toMatchObject({ width: 128, height: 72 })
   })

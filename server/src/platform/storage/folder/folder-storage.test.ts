@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -58,56 +57,6 @@ it('gives the memory of what a socket brought back at once, and leaves others th
   expect(await storage.parts.append(id, 0, ownsChunks(Readable.from([piece])))).toBe(video.length)
   expect((await storage.adopt(id)).sha256).toBe(sha256)
   expect([fromSocket.length, others.length, piece.length]).toEqual([0, video.length, 0])
-})
-
-it('says that the disk is full and leaves nothing', async (context) => {
-  const folder = await temporaryFolder()
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
-  context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
-  onTestFinished(() => void spawnSync('umount', [folder]))
-  const storage = await openFolderStorage({ folder, maxBytes: MAX })
-  const path = await videoOfSize(5 * 1024 * 1024)
-  await expect(storage.receive(createReadStream(path))).rejects.toMatchObject({ reason: 'disk_full' })
-  expect(await readdir(join(folder, 'incoming'))).toEqual([])
-  const small = await storage.receive(createReadStream(videoFile('vertical')))
-  expect(await storage.stat(await small.keep())).toMatchObject({ size: small.size })
-})
-
-it('leaves a tenth of the disk to the database: when it begins and while it grows', async (context) => {
-  const folder = await temporaryFolder()
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder])
-  context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
-  onTestFinished(() => void spawnSync('umount', [folder]))
-  const storage = await openFolderStorage({ folder, maxBytes: MAX })
-  const free = async () => {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  }
-  const full = { reason: 'disk_full' }
-  await expect(storage.receive(createReadStream(await videoOfSize(60 * MB)))).rejects.toMatchObject(full)
-  expect(await readdir(join(folder, 'incoming'))).toEqual([])
-
-  await expect(storage.parts.create(randomName(), 37 * MB)).rejects.toMatchObject(full)
-  const id = randomName()
-  await storage.parts.create(id, 30 * MB)
-  let sent = 0
-  const endless = Readable.from(
-    (async function* () {
-      for (; ; sent += MB) yield Buffer.alloc(MB)
-    })(),
-  )
-  await expect(storage.parts.append(id, 0, endless)).rejects.toMatchObject(full)
-  // What arrived before stays, and room for others is left.
-  expect((await storage.parts.stat(id))?.size).toBeGreaterThan(20 * MB)
-  expect(await free()).toBeGreaterThan(3.9 * MB)
-  expect(await storage.freeBytes()).toBeLessThan(8 * MB)
-  await storage.check()
-
-  // Something else takes the rest of the disk. Nothing can be written then, but what is stored can be read.
-  await writeFile(join(folder, 'other'), Buffer.alloc(await free())).catch(() => {})
-  expect(await storage.freeBytes()).toBe(0)
-  await storage.check()
-  await storage.parts.remove(id)
 })
 
 it('gives each of several slow readers its own bytes, and files that are open go when they are removed (A42)', async () => {

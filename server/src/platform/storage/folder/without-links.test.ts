@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
-import { contentOf } from '../../../../test/swift/storages.ts'
+import { contentOf } from '../../../../test/s3/storages.ts'
 import { videoFile } from '../../../../test/videos.ts'
 import { openFolderStorage } from './folder-storage.ts'
 
