@@ -13,6 +13,9 @@ const [started = ''] = all(scripts.start, /exec node (\S+)$/g)
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
 
+/** The path as one word of a shell: this folder may have a space in its name. */
+const quoted = (path: string) => `'${path.replaceAll("'", `'\\''`)}'`
+
 const unknown = (names: string[]) => withoutFile(names).filter((name) => !variables.includes(name))
 
 describe('Dockerfile', () => {
@@ -118,7 +121,7 @@ describe('systemd units', () => {
     for (const name of ['JWT_SECRET', 'SMTP_URL~', 'JWT_SECRET.old', 'notes'])
       writeFileSync(join(folder, name), `of ${name}`)
     const [loop = ''] = all(read('deploy/systemd/portal-admin'), /^(for file in [^]+?\ndone)$/gm)
-    const script = `set -eu\n${loop.replace('/etc/portal/secrets', folder)}\nprintenv JWT_SECRET`
+    const script = `set -eu\n${loop.replace('/etc/portal/secrets', quoted(folder))}\nprintenv JWT_SECRET`
     expect(execFileSync('sh', ['-c', script], { env: { PATH: process.env['PATH'] }, encoding: 'utf8' })).toBe(
       'of JWT_SECRET\n',
     )
@@ -128,9 +131,9 @@ describe('systemd units', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-stands-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const script = read('deploy/systemd/portal-admin')
-      .replaceAll('/opt/portal/', fileURLToPath(root))
-      .replace('/etc/portal/portal.env', fileURLToPath(new URL('deploy/systemd/portal.env', root)))
-      .replace('/etc/portal/secrets', folder)
+      .replaceAll('/opt/portal/', quoted(fileURLToPath(root)))
+      .replace('/etc/portal/portal.env', quoted(fileURLToPath(new URL('deploy/systemd/portal.env', root))))
+      .replace('/etc/portal/secrets', quoted(folder))
       .replace(/setpriv .+/, 'env \\')
     const { stderr } = spawnSync('sh', ['-c', script, 'sh', 'restore', 'nothing'], {
       cwd: folder,
