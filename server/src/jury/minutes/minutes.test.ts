@@ -349,6 +349,30 @@ it('is signed by those whom it names, whoever leaves or joins the round after th
   expect(ok(await portal.call(api.minutes.mine, {}, joining)).minutes).toEqual([])
 })
 
+it('is nothing to a judge who was removed before the end, though it names who came (J33, J55, J66)', async () => {
+  const [admin, judges] = [await portal.registerAdmin(), await addJudges(portal, 5)]
+  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1), judges })
+  const { panelId, roundId, chair } = session
+  await begun(portal, session)
+  const removed = nth(judges, 4)
+  for (const judge of judges) ok(await inSitting(portal, judge, panelId).room())
+  await voted(portal, session, { categoryId: 3 }, { kind: 'void', choices: yes })
+  const params = { roundId, judgeId: removed.judgeId }
+  ok(await portal.call(api.rounds.removeJudge, { params, body: { reason: 'Se fue' } }, admin))
+  ok(await portal.call(api.sittings.end, { params: { panelId } }, chair))
+  const { id: minutesId = 0 } = ok(await portal.call(api.minutes.mine, {}, chair)).minutes[0] ?? {}
+  const { minutes } = ok(await read(admin, minutesId))
+  expect([minutes.content.judges.length, minutes.unsigned]).toEqual([5, [1, 2, 3, 4]])
+  const tries = [
+    read(removed, minutesId),
+    sign(removed, minutesId, minutes.digest),
+    file(removed, minutesId, 'pdf'),
+  ]
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(ok(await portal.call(api.minutes.mine, {}, removed)).minutes).toEqual([])
+  expect((await portal.mailsTo(removed.email)).map(({ kind }) => kind)).not.toContain('minutes-to-sign')
+})
+
 it('can not be changed or removed (J55)', async () => {
   const { minutesId } = await ended()
   for (const statement of [

@@ -19,11 +19,14 @@ export interface MinutesRow {
 }
 
 /**
- * Whether a judge of a round is asked to sign: the minutes name the judge, and the account isn't deleted. Whoever joined or
- * left the round after the end changes nothing (J55). Reads `minutes`, `round_judges` and `judges`.
+ * Whether a judge of a round is asked to sign: the minutes name the judge as one who stayed until the end, and the account
+ * isn't deleted. Whoever joined or left the round after the end changes nothing (J55). Reads `minutes`, `round_judges` and
+ * `judges`.
  */
 export const isAsked = sql`(
-  content -> 'judges' @> jsonb_build_array(jsonb_build_object('number', round_judges.number))
+  jsonb_path_exists(
+    content, '$.judges[*] ? (@.number == $number && !exists (@.leftAt))', jsonb_build_object('number', round_judges.number)
+  )
   and judges.id is not null and judges.deleted_at is null
 )`
 
