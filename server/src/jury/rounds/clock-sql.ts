@@ -132,8 +132,13 @@ const toJudge = (isDue: string) =>
  * Whether the judge whom a mail is about can still judge in the round, which is open. SQL over the row `mails`.
  */
 export const toJudgeWhileOpen = toJudge(openNow)
-/** Whether the judge whom a mail is about is in the round, which is still a draft. SQL over the row `mails`. */
-export const toJudgeWhileDraft = toJudge("rounds.state = 'draft'")
+/**
+ * Whether the judge whom a mail is about is in the round, which is still a draft. Who has left the programme stays in the
+ * draft's panels until an admin changes them. SQL over the row `mails`.
+ */
+export const toJudgeWhileDraft = toJudge(`rounds.state = 'draft' and exists (
+  select from judge_programs where judge_id = judges.id and judge_programs.program_id = rounds.program_id
+)`)
 
 /** The most judges that one call returns. */
 const AT_ONCE = 100

@@ -60,6 +60,7 @@ it.each([
     `.execute(portal.db)
     ok(await portal.call(api.judges.remove, { params: { judgeId: deleted.judgeId, programId } }, admin))
     expect(await sendLate(portal, staying.email)).toBe(true)
+    for (const { email } of [removed, deleted]) expect(await sendLate(portal, email, kind)).toBe(false)
     if (state === 'open')
       await sql`update rounds set closes_at = now() where id = ${round.roundId}`.execute(portal.db)
     else
