@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { MAIL_LOCK } from '../../platform/mail/deliver.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { examine } from './doctor.ts'
+import { inBatches } from './in-batches.ts'
 
 let portal: Portal
 let made: Awaited<ReturnType<typeof fillPortal>>
@@ -322,4 +323,12 @@ it('takes a mail that is being sent for what it is (I11)', async () => {
     `select pg_advisory_xact_lock(${MAIL_LOCK}, ${id})`,
   )
   expect(findings).toEqual([])
+})
+
+it('reads every row of more than one batch, each once', async () => {
+  const rows = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }))
+  const batches = await Array.fromAsync(
+    inBatches(async (after, limit) => rows.filter(({ id }) => id > after).slice(0, limit)),
+  )
+  expect(batches.flat()).toEqual(rows)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { EditionContent } from '@portal/contract/editions/edition.ts'
-import { editor } from '../../../test/edit-editions.ts'
+import { changed, editor } from '../../../test/edit-editions.ts'
 import { ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
@@ -47,13 +47,18 @@ describe('a new edition (E10)', () => {
     expect(missing).toContainEqual({ section: 'programs', field: '', text: 'Agrega al menos un programa.' })
   })
 
-  it('takes everything of another but dates and entries, under identifiers of its own', async () => {
+  it('takes everything of another but dates, entries and what is closed, under identifiers of its own', async () => {
     await portal.db
       .updateTable('programs')
       .set({ entries_open_at: new Date(), entries_close_at: new Date() })
       .execute()
+    await edit.confirm(1, 'categories', changed(3, { isClosed: true }))
     const { edition: first } = await edit.read(1)
     const { edition } = await edit.read(await edit.create(1))
+    expect(edition.categories.map(({ name, isClosed }) => [name, isClosed])).toEqual(
+      first.categories.map(({ name }) => [name, false]),
+    )
+    await edit.confirm(1, 'categories', changed(3, { isClosed: false }))
     expect(edition.about).toEqual({ ...first.about, year: 2026 })
     expect(edition.programs).toEqual(
       first.programs.map((program, index) => ({

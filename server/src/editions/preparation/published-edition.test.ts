@@ -135,6 +135,19 @@ describe('what brands have entered keeps its place in a published edition (E15)'
     ])
   })
 
+  it('counts the answers and campaigns that lie in the trash (A63)', async () => {
+    const gone = await entry.campaign({ categoryIds: [3], programId: 1, country: 'CO' })
+    await entry.answer(gone.id, 3)
+    const refused = async () => [
+      await issuesOf(change('questions', without(1))),
+      await issuesOf(change('programs', without(1))),
+    ]
+    const before = await refused()
+    expect(before[1]).toMatchObject([{ message: expect.stringContaining('tiene 1 campaña: ') as string }])
+    await trash(gone)
+    expect(await refused()).toEqual(before)
+  })
+
   it('never changes a version of a legal text that was published, and takes a new one (E05)', async () => {
     const { legal } = (await edit.read(1)).edition
     const [terms, ...others] = legal as [LegalDocument, ...LegalDocument[]]

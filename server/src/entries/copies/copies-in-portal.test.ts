@@ -128,6 +128,10 @@ it('gives up what ends in an error that nobody knows after three times, and goes
   await until(of, 'failed')
   await stop()
   expect(await rowOf(portal, of.fileId)).toMatchObject({ fault: 'abandoned', detail: 'x is undefined' })
+  // Whoever asks for it again gets three times again.
+  const { token } = await portal.registerAdmin()
+  ok(await portal.call(api.copies.retry, { params: { fileId: of.fileId } }, { token }))
+  expect(await rowOf(portal, of.fileId)).toMatchObject({ state: 'waiting', fault: null, lost_leases: 0 })
   await remove(of)
 })
 

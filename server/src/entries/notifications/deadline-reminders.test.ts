@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { addEdition, type content2025, untilKnown } from '../../../test/editions.ts'
@@ -219,4 +220,33 @@ it('reminds of the deadlines of each published edition, and of no archived one (
   expect(await toldTo(brand)).toMatchObject([
     { title: `${label} cierra en 5 días`, text: expect.stringContaining('(hora de Uruguay)') },
   ])
+})
+
+it('reminds every brand of more than go at once (S18, T13)', async () => {
+  const count = 51
+  await sql`
+    with person as (
+      insert into users (role, name, last_name, email, password_hash)
+      select 'brand', 'Marca', n, 'marca-' || n || '@muchas.example', '' from generate_series(1, ${count}::integer) as n
+      returning id
+    )
+    insert into brands (user_id, company_rol, preferred_program_id) select id, 'Agencia', 1 from person
+  `.execute(portal.db)
+  await sql`
+    with company as (
+      insert into companies (name, name_key, role, country_code) values ('Una', 'una', 'Anunciante', 'CO') returning id
+    ), campaign as (
+      insert into campaigns (brand_id, program_id, name, company_id)
+      select brands.id, 1, 'La vuelta', company.id
+      from brands join users on users.id = user_id cross join company where email like '%@muchas.example'
+      returning id
+    )
+    insert into enrollments (campaign_id, category_id, enroll_code) select id, 3, 'CO25-03-' || id from campaign
+  `.execute(portal.db)
+  await setDeadline(portal, 1, 7 * DAY - 60)
+  await remind()
+  const told = portal.db.selectFrom('notifications').innerJoin('users', 'users.id', 'user_id')
+  expect(await told.where('email', 'like', '%@muchas.example').select('user_id').execute()).toHaveLength(
+    count,
+  )
 })

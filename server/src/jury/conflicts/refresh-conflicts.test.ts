@@ -296,3 +296,19 @@ it('passes over judges who were deleted; their conflicts stay as they are (J13)'
     .execute()
   expect(await conflictOf(portal, judge, 'B')).toMatchObject({ isPast: false })
 })
+
+it('compares every campaign of more than are read at once (J13)', async () => {
+  const many = 501
+  await sql`
+    with entry as (
+      insert into judged_entries (program_id, category_id, campaign_id, code)
+      select 2, 3, 100000 + n, 'AR-M' || n from generate_series(1, ${many}::integer) as n returning id
+    )
+    insert into entry_versions (entry_id, number, content, digest, redactions) select id, 1, '{"brandName": "Otra", "credits": {"companies": [], "people": []}}', '', '[]' from entry
+  `.execute(portal.db)
+  await sql`select setval('campaigns_id_seq', 200000)`.execute(portal.db)
+  const company = unique()
+  await setCompanyOf(portal, judge, company)
+  const { campaignId } = await addSentCampaign(portal, brand, { company })
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'B', campaignId }])
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner, addWork, publishSince } from '../../../test/publication.ts'
@@ -74,4 +75,27 @@ it('tells winners and all others at the instant, each once, with what to do next
     .select('told_at')
     .executeTakeFirstOrThrow()
   expect(toldAt).not.toBeNull()
+})
+
+it('tells every brand of more than go at once (J64)', async () => {
+  const count = 101
+  await sql`
+    with person as (
+      insert into users (role, name, last_name, email, password_hash)
+      select 'brand', 'Marca', n, 'marca-' || n || '@muchas.example', '' from generate_series(1, ${count}::integer) as n
+      returning id
+    ), brand as (
+      insert into brands (user_id, company_rol, preferred_program_id) select id, 'Agencia', 1 from person returning id
+    ), entry as (
+      insert into judged_entries (program_id, category_id, campaign_id, brand_id, code)
+      select 1, 3, 1000 + id, id, 'MX-' || id from brand returning id
+    )
+    insert into entry_versions (entry_id, number, content, digest, redactions)
+    select id, 1, '{"campaignName": "Una más"}', '', '[]' from entry
+  `.execute(portal.db)
+  await addDecisions(portal, [{ categoryId: 3, award: 'void' }], { programId: 1 })
+  await publishSince(portal, 1, 1)
+  await tellResults(portal.deps)
+  const told = portal.db.selectFrom('mails').where('to_address', 'like', '%@muchas.example')
+  expect(await told.select('to_address').distinct().execute()).toHaveLength(count)
 })

@@ -91,6 +91,17 @@ describe('the results', () => {
       ])
   })
 
+  it('of a yes/no round are opened by the same rules (J31, J40)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges: judges.slice(0, 2), kind: 'yesno' })
+    const ask = () => portal.call(api.results.ask, { params: { roundId } }, one)
+    expect((await ask()).body.code).toBe('round_not_unsealable')
+    const given = { params: { roundId, categoryId: 3 }, body: { reason: 'Son dos' } }
+    ok(await portal.call(api.results.makeException, given, one))
+    ok(await ask())
+    ok(await portal.call(api.results.agree, { params: { roundId } }, other))
+    expect(ok(await read(roundId)).results.categories).toMatchObject([{ unadjusted: 'yesno' }])
+  })
+
   it('stand when an entry is disqualified later; it is told so (J33)', async () => {
     const { roundId, entries } = await addUnsealedRound(portal, { judges })
     const before = ok(await read(roundId)).results.categories[0]?.entries

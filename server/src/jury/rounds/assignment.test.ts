@@ -9,6 +9,7 @@ import { addJury } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft } from '../../../test/rounds.ts'
 import { videoSecondsOf, wordsOf } from '../versions/entry-version.ts'
+import { insertPairs } from './plan-sql.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -185,4 +186,16 @@ it('counts words and seconds in the database as the rules count them (J07)', asy
     .executeTakeFirst()
   expect(row).toEqual({ words: wordsOf(version), video_seconds: videoSecondsOf(version) })
   expect(row?.words).toBe(7)
+})
+
+it('stores every pair of more than go in one statement (J08)', async () => {
+  const [judgeId, panelId] = [judges[0]?.judgeId ?? 0, round.panels[0]?.id ?? 0]
+  const { rows } = await sql<{ entryId: number }>`
+    insert into judged_entries (program_id, category_id, campaign_id, code)
+    select ${round.programId}, 3, 900000 + n, 'AR-M' || n from generate_series(1, 1001) as n
+    returning id as "entryId"
+  `.execute(portal.db)
+  const many = rows.map(({ entryId }) => ({ entryId, judgeId, panelId }))
+  expect(await insertPairs(portal.db, round.id, many)).toBe(1001)
+  expect(await pairs()).toHaveLength(1001)
 })

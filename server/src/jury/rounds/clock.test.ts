@@ -191,6 +191,24 @@ it('stays open for a judge who got more time, and closes after it (J26)', async 
   expect(await roundOf(roundId)).toMatchObject({ state: 'closed' })
 })
 
+it('neither waits for nor tells a judge who was removed (J10, J26, J33)', async () => {
+  const { roundId } = await addRound(portal, {
+    programId,
+    judges,
+    entries,
+    opensIn: -3 * DAY,
+    closesIn: HOUR,
+  })
+  const [{ judge: removed }, { judge }] = [at(0), at(1)]
+  ok(await give(roundId, removed, 5))
+  const given = { params: { roundId, judgeId: removed.judgeId }, body: { reason: 'Renunció' } }
+  ok(await portal.call(api.rounds.removeJudge, given, admin))
+  await passTime(roundId, 2 * HOUR)
+  await tendRounds(portal.deps)
+  expect(await roundOf(roundId)).toMatchObject({ state: 'closed' })
+  expect([await kindsTo(removed), await kindsTo(judge)]).toEqual([[], ['round-closed']])
+})
+
 it('takes up what a judge with more time hands in after closing, and mails the new head (J26, J32)', async () => {
   const { roundId } = await addRound(portal, { programId, judges, entries, opensIn: -3 * DAY, closesIn: -1 })
   await handIn(roundId, 1)

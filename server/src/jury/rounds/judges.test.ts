@@ -159,6 +159,8 @@ it('adds nobody and names no chair from the closing on, by the clock too, and re
     expect(await visibleTo(0)).toBe(0)
     expect([(await restore(0)).status, await visibleTo(0)]).toEqual([200, 0])
     expect([(await restore(0, other)).status, await visibleTo(0)]).toEqual([200, 3])
+    // What was asked then is over: whoever agreed asks anew.
+    expect([(await remove(0, 'Otra vez', other)).status, await visibleTo(0)]).toEqual([200, 3])
   }
 })
 

@@ -4,7 +4,7 @@ import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import { api } from '@portal/contract/api.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
-import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'
+import { assignmentsOf, atDesk, CRITERIA, oneSheet } from '../../../test/judging.ts'
 import { addJudge, addJudgedEntries, addJudges, addVersion } from '../../../test/jury.ts'
 import { addRound, endRound } from '../../../test/jury-rounds.ts'
 import { judgedEntry } from '../../../test/judged.ts'
@@ -366,3 +366,30 @@ it('asks to confirm a sheet that is being handed in while the version is made (J
   const { entries } = ok(await desk.entries(round.roundId))
   expect(entries).toMatchObject([{ isHandedIn: true, isToConfirm: true }])
 })
+
+it('hands in the answers of a yes/no round, and none that lacks one (J05, J23, J32)', async () => {
+  const { desk, id, roundId } = await oneSheet(portal, { kind: 'yesno' })
+  expect((await desk.handIn(roundId)).body).toMatchObject({ code: 'sheets_incomplete', incomplete: [id] })
+  ok(await desk.mark(id, 0, 0))
+  expect(ok(await desk.handIn(roundId))).toMatchObject({ handedIn: 1 })
+  expect(await chainOf(roundId)).toMatchObject([{ facts: { marks: { '0': 0 } } }])
+  expect((await verified(roundId)).findings).toEqual([])
+})
+
+it.each(['sheets', 'rounds'] as const)(
+  'takes nothing that waited for its %s while the round closed (J26)',
+  async (table) => {
+    const { desk, id, roundId } = await oneSheet(portal)
+    await desk.complete(id)
+    const row = table === 'sheets' ? sql`assignment_id = ${id}` : sql`id = ${roundId}`
+    const { late } = await portal.db.transaction().execute(async (trx) => {
+      await sql`select from ${sql.table(table)} where ${row} for update`.execute(trx)
+      const call = table === 'sheets' ? desk.abstain(id, 'broken') : desk.handIn(roundId)
+      await untilWaiting(portal, 1)
+      await sql`update rounds set closes_at = clock_timestamp() where id = ${roundId}`.execute(trx)
+      return { late: call }
+    })
+    expect(await late).toMatchObject({ status: 409, body: { code: 'judging_over' } })
+    expect((await sheetsOf([id])).map(({ state }) => state)).toEqual(['draft'])
+  },
+)

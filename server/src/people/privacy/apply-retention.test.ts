@@ -42,7 +42,10 @@ async function texts(query: string): Promise<string[]> {
 }
 
 interface Case {
-  /** Makes two things, one a minute beyond the period and one a minute within it. */
+  /**
+   * Makes two things, one a minute beyond the period and one a minute within it. What the period isn't counted from is
+   * older in both.
+   */
   make: (over: string, within: string) => Promise<unknown>
   /** SQL that finds both at first, and only the younger one afterwards. */
   read: string
@@ -58,8 +61,8 @@ const cases: Record<RetentionPeriod, Case> = {
   sessions: {
     make: (over, within) =>
       run(
-        `insert into sessions (id, user_id, expires_at) values
-          ('over', ${admin.user.id}, ${over}), ('within', ${admin.user.id}, ${within})`,
+        `insert into sessions (id, user_id, created_at, expires_at) values
+          ('over', ${admin.user.id}, ${over}, ${over}), ('within', ${admin.user.id}, ${over}, ${within})`,
       ),
     read: `select id as text from sessions where id in ('over', 'within') order by 1`,
   },
@@ -68,7 +71,7 @@ const cases: Record<RetentionPeriod, Case> = {
       run(
         `insert into codes (user_id, purpose, code_hash, created_at, expires_at) values
           (${admin.user.id}, 'verify_email', 'over', ${over}, ${over}),
-          (${admin.user.id}, 'temporary_password', 'within', ${within}, ${within})`,
+          (${admin.user.id}, 'temporary_password', 'within', ${over}, ${within})`,
       ),
     read: `select code_hash as text from codes order by 1`,
   },
@@ -77,7 +80,7 @@ const cases: Record<RetentionPeriod, Case> = {
       run(
         `insert into admin_invitations (email, level, code_hash, created_at, expires_at) values
           ('over@equipo.example', 'read', 'over', ${over}, ${over}),
-          ('within@equipo.example', 'read', 'within', ${within}, ${within})`,
+          ('within@equipo.example', 'read', 'within', ${over}, ${within})`,
       ),
     read: `select code_hash as text from admin_invitations order by 1`,
   },
@@ -109,7 +112,7 @@ const cases: Record<RetentionPeriod, Case> = {
   },
   mails: {
     make: (over, within) =>
-      run(mail('over', 'recover-password', over), mail('within', 'recover-password', within)),
+      run(mail('over', 'recover-password', over, 'failed'), mail('within', 'recover-password', within)),
     read: `select message_id as text from mails where message_id in ('over', 'within') order by 1`,
   },
   mailings: {
@@ -157,6 +160,8 @@ const cases: Record<RetentionPeriod, Case> = {
     make: async (over, within) => {
       await endedRound(portal, { name: 'over', kind: 'marks', at: over })
       await endedRound(portal, { name: 'within', kind: 'marks', at: within })
+      // A judge got more time, so the round closed later than it said.
+      await run(`update rounds set closes_at = ${over} where name = 'within' and kind = 'marks'`)
     },
     read: namedRounds('marks'),
   },

@@ -330,10 +330,17 @@ it('mails each change among those who manage to all of them, to chairs of undeci
   }
   expect([await told(other.email), await told(reader.email)]).toEqual([[], []])
 
+  // A chair who was removed from the round has no part in it any more (J33).
+  await portal.db
+    .updateTable('round_judges')
+    .where('judge_id', '=', chair.judgeId)
+    .set({ removed_at: new Date() })
+    .execute()
   const erased = await portal.registerAdmin()
   const body = { confirmation: erased.email }
   ok(await portal.call(api.privacy.remove, { params: { kind: 'user', personId: erased.user.id }, body }, me))
   expect((await told(me.email)).at(-1)).toContain('eliminó sus datos')
+  expect(await told(chair.email)).toHaveLength(4)
   ok(await join(await invitedCode(newAddress(), 'read')))
   expect(await told(me.email)).toHaveLength(5)
 })
@@ -346,9 +353,7 @@ it('keeps somebody who manages, also when two take it from each other at once (J
     small.call(api.team.changeLevel, { params: { userId: of.user.id }, body: { level: 'read' } }, by)
   const drop = (of: typeof ana, by: typeof ana) =>
     small.call(api.team.remove, { params: { userId: of.user.id } }, by)
-  for (let round = 0; round < 5; round += 1) {
-    const answers = await Promise.all([demote(ana, luis), demote(luis, ana)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const restore = async () => {
     await small.db
       .updateTable('users')
       .where('id', 'in', [ana.user.id, luis.user.id])
@@ -363,6 +368,22 @@ it('keeps somebody who manages, also when two take it from each other at once (J
         ),
       (all) => all.every(({ status }) => status === 201),
     )
+  }
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([demote(ana, luis), demote(luis, ana)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await restore()
+  }
+  // Each gives up the own level, and the two have to wait at the same moment.
+  for (let round = 0; round < 3; round += 1) {
+    const { calls } = await small.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').where('role', '=', 'admin').select('id').forUpdate().execute()
+      const both = [demote(ana, ana), demote(luis, luis)]
+      await untilWaiting(small, 2)
+      return { calls: both }
+    })
+    expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await restore()
   }
   const last = await Promise.all([drop(ana, luis), drop(luis, ana)])
   expect(last.filter(({ status }) => status === 200)).toHaveLength(1)

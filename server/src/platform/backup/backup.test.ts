@@ -314,3 +314,34 @@ it('goes on with the jobs that were waiting; a mail that was being sent is unkno
   expect(rows).toEqual([{ name: 'deliver-mail', data: { mailId: mails[0]?.id }, retries: true }])
   await restored.close()
 })
+
+it('holds a job that is under way, once, and of its reminders only those that are not made yet', async () => {
+  const source = await emptyInstallation()
+  const url = source.databaseUrl ?? ''
+  const jobs = await startJobs({ url, log: silent, worker: false })
+  const { db, close } = openCopyDb(url)
+  const { id: mailingId } = await db
+    .insertInto('mailings')
+    .values({ key: 'x', subject: 'x', text: 'x', filter: '{}', total: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, async (trx) => {
+    await jobs.enqueue(trx, 'send-reminders', { mailingId })
+    await jobs.enqueue(trx, 'send-reminders', { mailingId: 0 })
+  })
+  await sql`
+    update pgboss.job set started_on = now(), state = case data ->> 'mailingId' when '0' then 'completed' else 'active' end::pgboss.job_state
+    where name = 'send-reminders'
+  `.execute(db)
+  await jobs.stop()
+  await close()
+  const folder = join(await temporaryFolder(), 'backup')
+  await backUp(context(source), folder)
+
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  const restored = openCopyDb(target.databaseUrl ?? '')
+  const { rows } = await sql`select name, data, state from pgboss.job`.execute(restored.db)
+  expect(rows).toEqual([{ name: 'send-reminders', data: { mailingId }, state: 'created' }])
+  await restored.close()
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../../test/entries.ts'
-import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { AT_ONCE, createTurns, MOST_WAITING } from './take-turns.ts'
 
@@ -30,7 +30,7 @@ async function sendMany(brand: TestBrand) {
   const first = send(10)
   await untilWaiting(portal, AT_ONCE)
   await setTimeout(500)
-  return { calls: [...first, ...send(30)], letGo }
+  return { calls: [...first, ...send(30)], send, letGo }
 }
 
 it('lets a brand that sends many calls at once wait for its own ones, and no other brand', async () => {
@@ -46,6 +46,25 @@ it('lets no call in whose session ended while it waited for its turn (P05)', asy
   await portal.db.deleteFrom('sessions').where('user_id', '=', brand.user.id).execute()
   await letGo()
   expect((await Promise.all(calls)).map(({ status }) => status)).toContain(401)
+})
+
+it('gives no turn away for a call that is refused because too many wait', async () => {
+  const brand = await portal.registerBrand()
+  const { calls, send, letGo } = await sendMany(brand)
+  const refused: number[] = []
+  const more = send(AT_ONCE + MOST_WAITING + 5 - calls.length)
+  for (const call of more) void call.then(({ status }) => refused.push(status))
+  await eventually(
+    async () => refused,
+    ({ length }) => length >= 5,
+  )
+  await portal.call(api.campaigns.list, { params: { brandId: brand.brandId } }, brand)
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(portal.db)
+  expect([refused, rows.length]).toEqual([Array(5).fill(429), AT_ONCE])
+  await letGo()
+  await Promise.all([...calls, ...more])
 })
 
 it('gives turns in the order of the calls, and refuses a call when too many wait', async () => {

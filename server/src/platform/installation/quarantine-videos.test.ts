@@ -10,6 +10,7 @@ import { startPortal, type Portal, type TestBrand } from '../../../test/portal.t
 import { createDb } from '../db/db.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
 import { randomName } from '../storage/video-storage.ts'
+import { inBatches } from './in-batches.ts'
 import { selectUnknownNames } from './queries.ts'
 
 let portal: Portal
@@ -146,4 +147,12 @@ it('sees a video that is being restored from the trash in one of its two places'
   })
   expect(await unknown).toEqual([])
   await asking.close()
+})
+
+it('looks at every video of more than one batch, each once', async () => {
+  const numbers = Array.from({ length: 1001 }, (_, index) => index)
+  async function* each() {
+    yield* numbers
+  }
+  expect((await Array.fromAsync(inBatches(each()))).flat()).toEqual(numbers)
 })

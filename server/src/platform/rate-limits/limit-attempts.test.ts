@@ -213,3 +213,15 @@ it('remembers an address that an account was used from', async () => {
   expect(await isFamiliar(depsWith(true), 'ana 1')).toBe(true)
   expect(await isFamiliar(depsWith(true), 'ana 2')).toBe(false)
 })
+
+it('remembers it for 30 days from its last use', async () => {
+  await becomeFamiliar(depsWith(true), 'ana 3')
+  await sql`update rate_limits set window_ends_at = now() + interval '1 hour' where key like 'familiar %'`.execute(
+    connection.db,
+  )
+  await becomeFamiliar(depsWith(true), 'ana 3')
+  const [used] = (await rows('familiar')).toSorted(
+    (one, other) => +other.window_ends_at - +one.window_ends_at,
+  )
+  expect((Number(used?.window_ends_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+})
