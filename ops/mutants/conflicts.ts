@@ -183,4 +183,11 @@ export const conflictMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/people/privacy/remove-judge.test.ts'],
   },
+  {
+    what: 'campaigns beyond the first page, which nobody compares',
+    file: 'server/src/jury/conflicts/refresh-conflicts.ts',
+    text: 'after = pages.at(-1)?.last ?? null',
+    instead: 'after = null',
+    tests: ['server/src/jury/conflicts/refresh-conflicts.test.ts'],
+  },
 ]

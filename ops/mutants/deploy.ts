@@ -169,4 +169,11 @@ export const deployMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/test/log-secrets.test.ts'],
   },
+  {
+    what: 'a job that is lost because it was under way while the backup was made',
+    file: 'server/src/platform/backup/tables.ts',
+    text: "('created', 'retry', 'active')",
+    instead: "('created', 'retry')",
+    tests: ['server/src/platform/backup/backup.test.ts'],
+  },
 ]

@@ -144,4 +144,11 @@ export const deskMutants: readonly Mutant[] = [
     instead: ')',
     tests: ['server/src/desk/mail-log/correct-address.test.ts'],
   },
+  {
+    what: 'a doctor who looks at the first batch',
+    file: 'server/src/desk/doctor/in-batches.ts',
+    text: 'if (!last) return',
+    instead: 'if (!last || after > 0) return',
+    tests: ['server/src/desk/doctor/doctor.test.ts'],
+  },
 ]

@@ -162,4 +162,27 @@ export const editionMutants: readonly Mutant[] = [
     instead: 'where editions.id = ${editionId}',
     tests: ['server/src/editions/preparation/edition-state.test.ts'],
   },
+  {
+    what: 'a programme that goes although its only campaign lies in the trash',
+    file: 'server/src/editions/preparation/usage-sql.ts',
+    text: `  union \${trashed('campaigns', 'program_id integer, id integer')}
+`,
+    instead: '',
+    tests: ['server/src/editions/preparation/published-edition.test.ts'],
+  },
+  {
+    what: 'answers in the trash that count as none',
+    file: 'server/src/editions/preparation/usage-sql.ts',
+    text: `  union all \${trashed('campaign_questions', 'question_id integer, category_id integer, answer text')}
+`,
+    instead: '',
+    tests: ['server/src/editions/preparation/published-edition.test.ts'],
+  },
+  {
+    what: 'a category that begins closed because it was closed last year',
+    file: 'contract/src/editions/new-edition.ts',
+    text: 'isClosed: false',
+    instead: 'isClosed: category.isClosed',
+    tests: ['server/src/editions/preparation/prepare-edition.test.ts'],
+  },
 ]

@@ -265,4 +265,11 @@ export const entriesMutants: readonly Mutant[] = [
     instead: '(await isReadable(file)) ? CUT : CUT',
     tests: ['web/src/entries/uploads/upload-manager.test.ts'],
   },
+  {
+    what: 'brands beyond the first fifty, who are not reminded of the deadline',
+    file: 'server/src/entries/notifications/remind-of-deadlines.ts',
+    text: 'while (entrants.length > 0) await',
+    instead: 'await',
+    tests: ['server/src/entries/notifications/deadline-reminders.test.ts'],
+  },
 ]

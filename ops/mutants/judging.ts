@@ -292,4 +292,25 @@ export const judgingMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/results/results.test.ts'],
   },
+  {
+    what: 'an abstention that waited for its sheet while the round closed',
+    file: 'server/src/jury/sheets/queries.ts',
+    text: '${closesAt} > clock_timestamp()',
+    instead: '${closesAt} > now()',
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
+  {
+    what: 'sheets that are handed in after they waited for a round that closed meanwhile',
+    file: 'server/src/jury/chain/queries.ts',
+    text: 'rounds.closes_at) <= clock_timestamp()',
+    instead: 'rounds.closes_at) <= now()',
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
+  {
+    what: 'an answer of a yes/no round that can’t be handed in',
+    file: 'server/src/jury/sheets/hand-in.ts',
+    text: 'criteriaToMark(sheet.kind,',
+    instead: "criteriaToMark('marks',",
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
 ]

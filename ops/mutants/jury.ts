@@ -290,4 +290,49 @@ export const juryMutants: readonly Mutant[] = [
     instead: "(state === 'complete' && !isHandedIn)",
     tests: ['web/src/jury/desk/round/what-is-left.test.ts'],
   },
+  {
+    what: 'a round that waits for the extra time of a judge who was removed',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: 'own.round_id = rounds.id and removed_at is null and',
+    instead: 'own.round_id = rounds.id and',
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'mails of a round to a judge who was removed from it',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: 'where round_judges.removed_at is null and judges',
+    instead: 'where judges',
+    tests: ['server/src/jury/rounds/late-mails.test.ts'],
+  },
+  {
+    what: 'a mail to accept documents for a round whose programme the judge has left',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: `rounds.state = 'draft' and exists (
+  select from judge_programs where judge_id = judges.id and judge_programs.program_id = rounds.program_id
+)`,
+    instead: "rounds.state = 'draft'",
+    tests: ['server/src/jury/rounds/late-mails.test.ts'],
+  },
+  {
+    what: 'a removed judge who reads on in the round',
+    file: 'server/src/jury/sheets/queries.ts',
+    text: `    .where('removed_at', 'is', null)
+`,
+    instead: '',
+    tests: ['server/src/jury/sittings/removed.test.ts'],
+  },
+  {
+    what: 'a request for a judge’s return that stays after the return, and refuses the next one',
+    file: 'server/src/jury/rounds/judges-sql.ts',
+    text: '.set({ removed_at: null, removed_reason: null, ...NOTHING_ASKED })',
+    instead: '.set({ removed_at: null, removed_reason: null })',
+    tests: ['server/src/jury/rounds/judges.test.ts'],
+  },
+  {
+    what: 'pairs of judges and entries beyond those of one statement',
+    file: 'server/src/jury/rounds/plan-sql.ts',
+    text: 'at < pairs.length;',
+    instead: 'at < Math.min(1, pairs.length);',
+    tests: ['server/src/jury/rounds/assignment.test.ts'],
+  },
 ]

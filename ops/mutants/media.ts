@@ -46,4 +46,12 @@ export const mediaMutants: readonly Mutant[] = [
     instead: '    if (replaces) await quarantineVideos(',
     tests: ['server/src/platform/backup/move.test.ts'],
   },
+  {
+    what: 'a video that is given up at once when somebody asks for its copy again',
+    file: 'server/src/entries/copies/queries.ts',
+    text: `      lost_leases: 0,
+      not_before: sql<Date>\`now()\`,`,
+    instead: '      not_before: sql<Date>`now()`,',
+    tests: ['server/src/entries/copies/copies-in-portal.test.ts'],
+  },
 ]

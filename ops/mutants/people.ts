@@ -292,4 +292,37 @@ export const peopleMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/people/privacy/remove-judge.test.ts'],
   },
+  {
+    what: 'a change among those who manage that is mailed to a removed chair',
+    file: 'server/src/people/admins/queries.ts',
+    text: 'is_chair and removed_at is null and',
+    instead: 'is_chair and',
+    tests: ['server/src/people/team/team.test.ts'],
+  },
+  {
+    what: 'two last managers who give the level up at the same moment',
+    file: 'server/src/people/team/queries.ts',
+    text: `    .forNoKeyUpdate()
+    .execute()
+
+export const findMember`,
+    instead: `    .execute()
+
+export const findMember`,
+    tests: ['server/src/people/team/team.test.ts'],
+  },
+  {
+    what: 'sessions kept by when they began, not by when they ended',
+    file: 'server/src/people/privacy/retention/queries.ts',
+    text: "sql`expires_at < ${before('sessions')}`",
+    instead: "sql`created_at < ${before('sessions')}`",
+    tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
+  {
+    what: 'sheets kept by when their round was to close, not by when it did',
+    file: 'server/src/people/privacy/retention/queries.ts',
+    text: "closed_at < ${before('sheets')}",
+    instead: "closes_at < ${before('sheets')}",
+    tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
 ]

@@ -264,4 +264,31 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'if (route.body) await gate(route, request)',
     tests: ['server/src/platform/http/take-turns.test.ts'],
   },
+  {
+    what: 'a store of which the first batch is looked at',
+    file: 'server/src/platform/installation/in-batches.ts',
+    text: `    batch = []
+  }`,
+    instead: `    return
+  }`,
+    tests: ['server/src/platform/installation/quarantine-videos.test.ts'],
+  },
+  {
+    what: 'a refused call that gives another one a turn',
+    file: 'server/src/platform/http/serve.ts',
+    text: `        const turn = turns.begin(account)
+        try {
+`,
+    instead: `        try {
+          const turn = turns.begin(account)
+`,
+    tests: ['server/src/platform/http/take-turns.test.ts'],
+  },
+  {
+    what: 'an address that is forgotten 30 days after its first use',
+    file: 'server/src/platform/rate-limits/queries.ts',
+    text: "doUpdateSet((row) => ({ window_ends_at: row.ref('excluded.window_ends_at') })),",
+    instead: 'doNothing(),',
+    tests: ['server/src/platform/rate-limits/limit-attempts.test.ts'],
+  },
 ]

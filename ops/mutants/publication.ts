@@ -100,4 +100,11 @@ export const publicationMutants: readonly Mutant[] = [
     instead: 'entry.left_out_at is null and ${isDecided}',
     tests: ['server/src/jury/publication/brand-results.test.ts'],
   },
+  {
+    what: 'brands beyond the first hundred, who are not told who won',
+    file: 'server/src/jury/publication/tell-results.ts',
+    text: 'if (page.length < AT_ONCE) break',
+    instead: 'if (page.length <= AT_ONCE) break',
+    tests: ['server/src/jury/publication/tell-results.test.ts'],
+  },
 ]

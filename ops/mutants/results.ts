@@ -37,4 +37,20 @@ export const resultMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/results/results.test.ts'],
   },
+  {
+    what: 'a removed chair who agrees to open the results',
+    file: 'server/src/jury/results/readers-sql.ts',
+    text: `is_chair and removed_at is null
+    and`,
+    instead: `is_chair
+    and`,
+    tests: ['server/src/jury/results/unseal.test.ts'],
+  },
+  {
+    what: 'a yes/no round whose results nobody can open',
+    file: 'server/src/jury/results/unsealing-sql.ts',
+    text: "state = 'closed' and kind in ('marks', 'yesno')",
+    instead: "state = 'closed' and kind = 'marks'",
+    tests: ['server/src/jury/results/results.test.ts'],
+  },
 ]

@@ -292,4 +292,25 @@ export const sittingMutants: readonly Mutant[] = [
     instead: '',
     tests: [`${sittings}/amid-motion.test.ts`],
   },
+  {
+    what: 'a removed judge who goes on sitting',
+    file: 'server/src/jury/sittings/sitting-sql.ts',
+    text: 'where user_id = ${userId} and removed_at is null and judges',
+    instead: 'where user_id = ${userId} and judges',
+    tests: ['server/src/jury/sittings/removed.test.ts'],
+  },
+  {
+    what: 'a removed chair who ends the sitting',
+    file: 'server/src/jury/minutes/ending-sql.ts',
+    text: 'and removed_at is null and judges.deleted_at is null',
+    instead: 'and judges.deleted_at is null',
+    tests: ['server/src/jury/sittings/removed.test.ts'],
+  },
+  {
+    what: 'minutes that a judge signs who was removed before the end',
+    file: 'server/src/jury/minutes/queries.ts',
+    text: ' && !exists (@.leftAt)',
+    instead: '',
+    tests: ['server/src/jury/minutes/minutes.test.ts'],
+  },
 ]
