@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
-import { decide, type HeldAward, missingToEnd, type VotedMotion } from './decide.ts'
+import { decide, heldAfter, type HeldAward, missingToEnd, type VotedMotion } from './decide.ts'
 
 type Vote = [entryId: number | null, kind: MotionKind, outcome: MotionOutcome | null]
 const voted = (...votes: Vote[]): VotedMotion[] =>
@@ -53,6 +53,13 @@ describe('what motions decided (J55, J56)', () => {
     ])
   })
 
+  it('lists equal awards in the order in which they were decided, not first spoken of', () => {
+    expect(outcome([1, 'gold', 'rejected'], [2, 'gold', 'passed'], [1, 'gold', 'passed'])).toEqual([
+      [2, 'gold'],
+      [1, 'gold'],
+    ])
+  })
+
   it('declares a category void by a motion about the category, and decides nothing by other motions', () => {
     expect(outcome([null, 'void', 'passed'], [null, 'other', 'passed'], [1, 'other', 'passed'])).toEqual([
       [null, 'void'],
@@ -60,6 +67,28 @@ describe('what motions decided (J55, J56)', () => {
     expect(outcome([1, 'void', 'passed'], [null, 'gold', 'passed'])).toEqual([])
     expect(outcome([null, 'void', 'passed'], [null, 'void', 'rejected'])).toEqual([])
   })
+})
+
+it('leaves each entry the higher of what it held and what a later sitting decided (J56)', () => {
+  const earlier: HeldAward[] = [
+    { award: 'gold', entryId: 1 },
+    { award: 'bronze', entryId: 2 },
+    { award: 'finalist', entryId: 3 },
+  ]
+  const decided = decide(
+    voted(
+      [1, 'silver', 'passed'],
+      [2, 'silver', 'passed'],
+      [4, 'mention', 'passed'],
+      [null, 'void', 'passed'],
+    ),
+  )
+  expect(heldAfter(decided, earlier)).toEqual([
+    { award: 'gold', entryId: 1 },
+    { award: 'silver', entryId: 2 },
+    { award: 'finalist', entryId: 3 },
+    { award: 'mention', entryId: 4 },
+  ])
 })
 
 describe('what is missing before a sitting ends (J52, J55)', () => {
@@ -152,6 +181,14 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
     )
   })
 
+  it('leaves alone what earlier sittings gave beyond a quota that has become smaller', () => {
+    const earlier: HeldAward[] = [
+      { award: 'gold', entryId: 8 },
+      { award: 'gold', entryId: 9 },
+    ]
+    expect(missing([[1, 'silver', 'passed']], { quotas: [{ award: 'gold', most: 1 }], earlier })).toEqual([])
+  })
+
   it('wants an open vote closed, and what is on the agenda spoken of', () => {
     expect(missing([[1, 'gold', 'passed']], { left: 1 })).toEqual(['Falta tratar una inscripción.'])
     expect(missing([[1, 'gold', 'passed']], { left: 3 })).toEqual(['Falta tratar 3 inscripciones.'])
@@ -161,5 +198,8 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
         [2, 'gold', null],
       ]),
     ).toEqual(['Hay una votación abierta: ciérrala.'])
+    const [open, closed] = [voted([1, 'gold', 'passed'], [2, 'gold', null]), voted([3, 'gold', 'passed'])]
+    const categories = [open, closed].map((motions) => ({ name: 'Impacto', entries: 4, left: 0, motions }))
+    expect(missingToEnd(categories, [])).toEqual(['Hay una votación abierta: ciérrala.'])
   })
 })
