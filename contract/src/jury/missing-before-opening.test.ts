@@ -132,6 +132,12 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     'El cierre ya pasó: elige una fecha futura.',
   ],
   [
+    'a closing that is not this very moment',
+    { closesAt: ready.now },
+    'dates',
+    'El cierre ya pasó: elige una fecha futura.',
+  ],
+  [
     'entries',
     { categories: [] },
     'entries',
@@ -143,6 +149,29 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     'entries',
     '1 inscripción quedó incompleta al cierre: decide qué se evalúa.',
   ],
+  [
+    'decisions about incomplete entries',
+    { undecidedEntries: 2 },
+    'entries',
+    '2 inscripciones quedaron incompletas al cierre: decide qué se evalúa.',
+  ],
+  [
+    'judges for entries of yes or no',
+    { kind: 'yesno', entriesBelow: 2 },
+    'assignment',
+    '2 inscripciones tienen menos de 3 jueces: calcula la asignación o agrega jueces.',
+  ],
+  [
+    'NDAs',
+    {
+      judges: [
+        { ...judge, ndaEndsAt: null, mustAcceptAnew: true },
+        { ...judge, name: 'Leo Paz', ndaEndsAt: null },
+      ],
+    },
+    'judges',
+    'Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: Ana Ruiz y Leo Paz.',
+  ],
 ])('misses %s, and says where to mend it (J09)', (_what, change, where, text) => {
   expect(missingBeforeOpening({ ...ready, ...change })).toEqual([{ where, text }])
 })
@@ -150,6 +179,23 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
 it('names five judges and counts the others (J09)', () => {
   const judges = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...judge, name: `Juez ${n}`, mustAcceptAnew: true }))
   expect(missingBeforeOpening({ ...ready, judges })[0]?.text).toMatch(/Juez 4, Juez 5 y 2 más\.$/)
+  const five = { ...ready, judges: judges.slice(0, 5) }
+  expect(missingBeforeOpening(five)[0]?.text).toMatch(/Juez 4 y Juez 5\.$/)
+})
+
+it('takes an NDA that ends at the closing, and any one while there is no closing (J09)', () => {
+  const until = (ndaEndsAt: string | null) => ({ ...ready, judges: [{ ...judge, ndaEndsAt }] })
+  expect(missingBeforeOpening(until(ready.closesAt))).toEqual([])
+  expect(missingBeforeOpening({ ...until('2026-01-01T00:00:00.000Z'), closesAt: null })).toEqual([
+    { where: 'dates', text: 'Elige cuándo cierra la ronda.' },
+  ])
+})
+
+it('takes a session’s panel that can have a quorum, and says of an empty one only that (J09, J52)', () => {
+  const session = (judgeIds: readonly number[]) =>
+    missingBeforeOpening({ ...ready, kind: 'session', panels: [{ ...panel, judgeIds }] })
+  expect(session([1, 2, 3])).toEqual([])
+  expect(session([])).toEqual([{ where: 'panels', text: 'El panel «Uno» no tiene jueces.' }])
 })
 
 it('asks no three judges an entry of practice and sessions (J27)', () => {
