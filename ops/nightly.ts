@@ -16,6 +16,7 @@ const parts = [
   'faults',
   'bench',
   'bench:web',
+  'mutants:rules',
   'mutants',
 ]
 
