@@ -15,6 +15,8 @@ import { silent } from './log.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { url: string; templateUrl: string }
+    /** The run's own folder, which is removed after it. */
+    folder: string
   }
 }
 
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject) {
   await jobs.stop()
 
   project.provide('postgres', { url, templateUrl })
+  project.provide('folder', dataDir)
   return async () => {
     await stop()
     remover.stdin.end()

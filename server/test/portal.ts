@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { inject } from 'vitest'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { User } from '@portal/contract/people/accounts.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
@@ -16,6 +17,7 @@ import type { Db } from '../src/platform/db/db.ts'
 import { openDeps } from '../src/open-deps.ts'
 import { openSession } from '../src/people/session/open-session.ts'
 import { hashPassword } from '../src/people/session/password-hash.ts'
+import { asStarted } from './as-started.ts'
 import { createTestDatabase } from './database.ts'
 import { hearNews } from './hear-news.ts'
 import { silent } from './log.ts'
@@ -30,6 +32,8 @@ interface Options {
   moreMailKinds?: Deps['mailKinds']
   /** A database that is already migrated. Unless given, the portal gets one on the run's own Postgres. */
   databaseUrl?: string
+  /** For a file that ends the portal, or changes what it is made of. */
+  own?: true
 }
 
 interface BrandOverrides {
@@ -56,15 +60,45 @@ export type Answer<R extends RouteDefinition> = {
 const password = 'Prueba-2025!'
 const passwordHash = hashPassword(password)
 
-/** Starts the whole portal on a database of its own and a free port. Each test file has one. */
-export async function startPortal({
+/** The portal that the process keeps for the files which need nothing special. */
+let kept: Promise<Portal> | undefined
+let isLent = false
+
+/**
+ * Starts the whole portal on a database of its own and a free port. Each test file has one. Unless something special
+ * is asked for, it is the one that the file before it had, as it was after its start.
+ */
+export async function startPortal(options: Options = {}): Promise<Portal> {
+  if (isLent || Object.keys(options).length > 0) return openPortal(options)
+  isLent = true
+  return (kept ??= keepPortal())
+}
+
+async function keepPortal(): Promise<Portal> {
+  const portal = await openPortal({})
+  const restore = await asStarted(portal)
+  const { stop } = portal
+  portal.stop = async () => {
+    portal.statements.length = 0
+    try {
+      await restore()
+    } catch {
+      kept = undefined
+      await stop()
+    }
+    isLent = false
+  }
+  return portal
+}
+
+async function openPortal({
   smtp: withSmtp = false,
   config: overrides,
   databaseUrl,
   moreMailKinds = [],
-}: Options = {}) {
+}: Options) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
+  const dataDir = await mkdtemp(join(inject('folder'), 'portal-'))
   const smtp = withSmtp ? await startSmtp() : null
   const config: Config = {
     port: 0,
@@ -119,16 +153,20 @@ export async function startPortal({
 
   return {
     url,
+    /** Answers a request without a connection. */
+    inject: (request: InjectOptions) => app.inject(request),
     db,
     deps,
     config,
+    /** What the portal has sent to the database, with `begin` and `commit`. */
+    statements,
     /** @throws Error unless the portal was started with `smtp` */
     get smtp(): Smtp {
       if (!smtp) throw new Error('startPortal({ smtp: true })')
       return smtp
     },
     call: <R extends RouteDefinition>(route: R, input: Input<R>, options: { token?: string } = {}) =>
-      call(url, route, input, options),
+      call(app, route, input, options),
     /** Adds a verified brand with an open session, without the calls that lead there. */
     async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
       const { userId, brandId, email } = await insertBrand(db, overrides)
@@ -176,25 +214,26 @@ export async function startPortal({
   }
 }
 
-export type Portal = Awaited<ReturnType<typeof startPortal>>
+export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 async function call<R extends RouteDefinition>(
-  url: string,
+  app: FastifyInstance,
   route: R,
   input: Input<R>,
   { token }: { token?: string },
 ): Promise<Answer<R>> {
   const { body, ...address } = input as Input<R> & { body?: unknown }
-  const response = await fetch(url + urlOf(route, address), {
+  const response = await app.inject({
     method: route.method,
+    url: urlOf(route, address),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
-  const { status, headers } = response
-  return { status, headers, body: (await response.json()) as Answer<R>['body'] }
+  const headers = new Headers(response.headers as Record<string, string>)
+  return { status: response.statusCode, headers, body: response.json() }
 }
 
 async function insertBrand(db: Db, overrides: BrandOverrides) {
@@ -248,10 +287,10 @@ async function insertJudge(db: Db, userId: number): Promise<number> {
 
 /** Asks repeatedly until the answer is enough. It is for what happens after a call has been answered. */
 export async function eventually<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 1500; attempt += 1) {
     const answer = await ask()
     if (isEnough(answer)) return answer
-    await setTimeout(50)
+    await setTimeout(20)
   }
   throw new Error('It did not happen within 30 s')
 }

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { fetchText } from './ask.ts'
+import { injectText } from './ask.ts'
 import { checkRows, expected, leaks } from './check-rows.ts'
 import { awardRows, juryRows, matrix } from './matrix.ts'
 import { otherAddresses, otherRoutes } from './other-addresses.ts'
@@ -24,13 +24,15 @@ describe('addresses that are no calls, and what is mailed (P01–P05)', () => {
   it.each(Object.entries(otherAddresses))(
     '%s',
     async (_name, { path, method = 'GET', statuses, headers, maySee = [] }) => {
-      const { portal, readers } = world()
-      const { owner, people } = readers
+      const { portal, owner, people } = world()
       const wrong = []
       for (const person of people) {
         const { authorization } = person
-        const init = { method, headers: { ...headers?.(owner), ...(authorization && { authorization }) } }
-        const answer = await fetchText(portal.url + path(owner), init)
+        const answer = await injectText(portal, {
+          method,
+          url: path(owner),
+          headers: { ...headers?.(owner), ...(authorization && { authorization }) },
+        })
         const found = maySee.includes(person.column) ? [] : leaks(person, answer)
         if (answer.status !== expected(statuses, person.column) || found.length > 0)
           wrong.push([person.name, answer.status, found])

@@ -1,6 +1,8 @@
+import type { InjectOptions } from 'fastify'
 import { type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { video } from '../entries.ts'
 import { INFINITE } from './identifiers.ts'
+import type { Portal } from '../portal.ts'
 import type { Call } from './matrix.ts'
 
 export interface Answer {
@@ -11,26 +13,27 @@ export interface Answer {
 
 /** Sends a call as it is, without checking it. */
 export async function ask(
-  url: string,
+  portal: Portal,
   route: RouteDefinition,
   { params = {}, query = {}, body, fields }: Call,
   authorization: string | undefined,
 ): Promise<Answer> {
-  return fetchText(url + urlOf(route, { params, query }), {
+  return injectText(portal, {
     method: route.method,
+    url: urlOf(route, { params, query }),
     headers: {
       ...(authorization && { authorization }),
       ...(body && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body).replaceAll(`"${INFINITE}"`, INFINITE) }),
-    ...(fields && { body: upload(fields) }),
+    ...(body && { payload: JSON.stringify(body).replaceAll(`"${INFINITE}"`, INFINITE) }),
+    ...(fields && { payload: upload(fields) }),
   })
 }
 
-export async function fetchText(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init)
-  const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n')
-  return { status: response.status, text: `${headers}\n\n${await response.text()}` }
+export async function injectText({ inject }: Portal, request: InjectOptions): Promise<Answer> {
+  const { statusCode, headers, body } = await inject(request)
+  const lines = Object.entries(headers).map((pair) => pair.join(': '))
+  return { status: statusCode, text: `${lines.join('\n')}\n\n${body}` }
 }
 
 function upload(fields: Record<string, unknown>): FormData {

@@ -110,9 +110,10 @@ export const deskRows: Row[] = [
       const { params, body } = await ofUndecided(owner)
       return { params, body: { ...body, state: 'undecided' } }
     },
+    changesOwner: true,
     ofDesk: true,
   },
-  { route: judgedEntries.leaveOut, statuses: ADMIN, call: ofUndecided, ofDesk: true },
+  { route: judgedEntries.leaveOut, statuses: ADMIN, call: ofUndecided, changesOwner: true, ofDesk: true },
   {
     route: judgedEntries.redact,
     statuses: ADMIN,

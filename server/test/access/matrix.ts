@@ -38,6 +38,8 @@ export interface Row {
   call: (owner: Owned, caller: Caller) => Call | Promise<Call>
   /** Every person names things of their own, so no other ids are tried. */
   ofCaller?: true
+  /** Changes what the owner has, although the owner may not call it. */
+  changesOwner?: true
   /** Shows admins the things of any brand. */
   ofDesk?: true
   /** The status by identifier that doesn't exist, or is another brand's; 404 unless given. */

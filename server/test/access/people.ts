@@ -16,20 +16,36 @@ export interface Person {
   canary?: string
 }
 
+export const nobody = { userId: 0, brandId: 0, judgeId: 0 }
+const invalid = (name: string, authorization: string | undefined): Person => ({
+  ...nobody,
+  name,
+  column: 'anonymous',
+  authorization,
+})
+
 /** Makes everybody who may call. They are new each time, because some calls end the caller's session. */
 export async function everybody(portal: Portal, owner: Owned): Promise<Person[]> {
-  const [stranger, temporary, judge, admin] = await Promise.all([
+  const forged = (await forgeries(portal, owner)).map(([name, token]) => invalid(name, token))
+  return [...forged, ...(await plainPeople(portal, owner))]
+}
+
+/** Makes a person of each column, and one whose session has expired, who stands for all with an invalid token. */
+export async function plainPeople(portal: Portal, owner: Owned): Promise<Person[]> {
+  const [expired, stranger, temporary, judge, admin] = await Promise.all([
+    portal.registerBrand(),
     portal.registerBrand(),
     portal.registerBrand({ hasChangedPassword: false }),
     portal.registerJudge(),
     portal.registerAdmin(),
   ])
-  const nothing = { userId: 0, brandId: 0, judgeId: 0 }
+  const expires_at = new Date(Date.now() - 1000)
+  await portal.db.updateTable('sessions').where('user_id', '=', expired.user.id).set({ expires_at }).execute()
   const person = (
     name: Column,
     { token, ...its }: { token: string; user: { id: number } } & Partial<Person>,
   ): Person => ({
-    ...nothing,
+    ...nobody,
     ...its,
     userId: its.user.id,
     name,
@@ -37,13 +53,8 @@ export async function everybody(portal: Portal, owner: Owned): Promise<Person[]>
     authorization: `Bearer ${token}`,
   })
   return [
-    { ...nothing, name: 'anonymous', column: 'anonymous', authorization: undefined },
-    ...(await forgeries(portal, owner)).map(([name, authorization]) => ({
-      ...nothing,
-      name,
-      column: 'anonymous' as const,
-      authorization,
-    })),
+    invalid('anonymous', undefined),
+    invalid('an expired session', `Bearer ${expired.token}`),
     person('stranger', stranger),
     person('temporary', temporary),
     person('judge', judge),
@@ -75,14 +86,9 @@ async function forgeries(portal: Portal, { token, userId }: Owned): Promise<[str
     return `${input}.${createHmac('sha256', tokenKey).update(input).digest('base64url')}`
   }
 
-  const [expired, revoked, deleted] = await Promise.all([
-    portal.registerBrand(),
-    portal.registerBrand(),
-    portal.registerBrand(),
-  ])
+  const [revoked, deleted] = await Promise.all([portal.registerBrand(), portal.registerBrand()])
   const { db } = portal
   const past = new Date(Date.now() - 1000)
-  await db.updateTable('sessions').where('user_id', '=', expired.user.id).set({ expires_at: past }).execute()
   await portal.call(api.session.logout, {}, { token: revoked.token })
   await db.updateTable('users').where('id', '=', deleted.user.id).set({ deleted_at: past }).execute()
 
@@ -103,7 +109,6 @@ async function forgeries(portal: Portal, { token, userId }: Owned): Promise<[str
     'an unknown session': await signed('HS256', tokenKey, (jwt) => jwt.setJti('no-such-session')),
     'expired claims': await signed('HS256', tokenKey, (jwt) => jwt.setJti(sessionId).setExpirationTime(1)),
     'not valid yet': await signed('HS256', tokenKey, (jwt) => jwt.setJti(sessionId).setNotBefore(inOneHour)),
-    'an expired session': expired.token,
     'a session that was left': revoked.token,
     'a deleted user': deleted.token,
     'no token': 'nonsense',

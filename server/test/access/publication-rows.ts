@@ -12,8 +12,8 @@ const params = { programId: PROGRAM }
 const AHEAD = '2099-01-01T00:00:00.000Z'
 
 /**
- * Gives every judged category of the programme a decision, and ends all sittings. Its winners never become public
- * in these tests.
+ * Gives every judged category of the programme a decision, ends all sittings and takes back the instant. Its winners
+ * never become public in these tests.
  */
 export async function decided(portal: Portal): Promise<void> {
   await portal.db
@@ -22,6 +22,7 @@ export async function decided(portal: Portal): Promise<void> {
     .where('ended_at', 'is', null)
     .set({ ended_at: new Date() })
     .execute()
+  await portal.db.deleteFrom('publications').where('program_id', '=', PROGRAM).execute()
   const found = await portal.db.selectFrom('decisions').select('id').executeTakeFirst()
   if (!found) await addDecisions(portal, [{ entry: await addJudgedEntry(portal), award: 'gold' }])
   const undecided = await portal.db
@@ -39,15 +40,13 @@ export async function decided(portal: Portal): Promise<void> {
     )
 }
 
-/** Asks for an instant as another admin. Several calls at once may do that. */
+/** Asks for an instant as another admin. */
 export async function askedFor(portal: Portal): Promise<void> {
   await decided(portal)
   const { user } = await portal.registerAdmin()
-  const asked = { publish_at: new Date(AHEAD), asked_by: user.id, approved_by: null, approved_at: null }
   await portal.db
     .insertInto('publications')
-    .values({ program_id: PROGRAM, ...asked })
-    .onConflict((conflict) => conflict.column('program_id').doUpdateSet(asked))
+    .values({ program_id: PROGRAM, publish_at: new Date(AHEAD), asked_by: user.id })
     .execute()
 }
 

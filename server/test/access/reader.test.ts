@@ -31,7 +31,7 @@ describe('an admin who may only read is answered as every admin, but changes and
   )('%s', async (_name, row) => {
     const { token, user } = await portal.registerAdmin('read')
     const call = await row.call(owner, { userId: user.id, brandId: 0, judgeId: 0 })
-    const { status, text } = await ask(portal.url, row.route, call, `Bearer ${token}`)
+    const { status, text } = await ask(portal, row.route, call, `Bearer ${token}`)
     expect(status).toBe(isRefused(row) ? 403 : row.status)
     expect(text.includes('read_only_access')).toBe(isRefused(row) === true)
   })
