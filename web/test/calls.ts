@@ -1,4 +1,6 @@
 import { api } from '@portal/contract/api.ts'
+import type { Consequences } from '@portal/contract/editions/editions.ts'
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import { type ErrorCode, errors } from '@portal/contract/platform/errors.ts'
 import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@portal/contract/platform/route.ts'
@@ -11,15 +13,22 @@ type Reply<R extends RouteDefinition> = (input: Parsed<R>) => Output<R> | Promis
 type AnyReply = (input: Parsed<RouteDefinition>) => unknown
 type Rest = (route: RouteDefinition, input: unknown) => Promise<unknown>
 
+interface RefusalDetails {
+  message?: string
+  issues?: Issue[]
+  /** What the body holds besides: a conflict, or consequences to confirm. */
+  also?: Conflict | Consequences
+}
+
 /** A failure that the server could answer with. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly issues: Issue[] | undefined
+  readonly details: Pick<RefusalDetails, 'issues' | 'also'>
 
-  constructor(code: ErrorCode, { message, issues }: { message?: string; issues?: Issue[] } = {}) {
+  constructor(code: ErrorCode, { message, ...details }: RefusalDetails = {}) {
     super(message ?? errors[code].message)
     this.code = code
-    this.issues = issues
+    this.details = details
   }
 }
 
@@ -164,8 +173,9 @@ async function answerTo(
     return json(sent, route.status ?? 200)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, message, issues } = error
-    return json({ message, code, ...(issues && { issues }) }, errors[code].status)
+    const { code, message, details } = error
+    const { issues, also } = details
+    return json({ message, code, ...(issues && { issues }), ...also }, errors[code].status)
   }
 }
 
