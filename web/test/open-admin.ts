@@ -1,6 +1,8 @@
 import { publicRoutes } from '@portal/contract/editions/public.ts'
+import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { notificationRoutes } from '@portal/contract/entries/notifications.ts'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
+import { countries } from '@portal/contract/platform/countries.ts'
 import { answer } from './calls.ts'
 import { openScreen } from './open-screen.tsx'
 import { admin } from './people.ts'
@@ -11,5 +13,6 @@ export async function openAsAdmin(address: string, user: User = admin) {
   answer(accountRoutes.get, { user })
   answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions: [starterEdition] }))
   answer(notificationRoutes.list, { notifications: [], unread: 0 })
+  answer(referenceRoutes.countries, { countries: [...countries] })
   await openScreen(address, user)
 }

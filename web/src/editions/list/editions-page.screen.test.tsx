@@ -1,0 +1,81 @@
+import { editionRoutes } from '@portal/contract/editions/editions.ts'
+import file from '@portal/edition/2025.json' with { type: 'json' }
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
+import { DRAFT, editionWorld } from '../../../test/editions.ts'
+import { openAsAdmin } from '../../../test/open-admin.ts'
+import { dialog, expectToast } from '../../../test/steps.ts'
+
+const create = dialog.getByRole('button', { name: 'Crear borrador' })
+
+it('a new edition begins with the newest one, once for a double click (E10)', async () => {
+  editionWorld()
+  answer(editionRoutes.create, { editionId: DRAFT })
+  await openAsAdmin('/admin/ediciones')
+  await page.getByRole('button', { name: 'Nueva edición' }).click()
+  await expect.element(dialog.getByLabelText('Edición', { exact: true })).toHaveValue(String(DRAFT))
+  await create.dblClick()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Datos' })).toBeVisible()
+  await expect.element(page.getByText('Borrador', { exact: true })).toBeVisible()
+  expect(sentWith(editionRoutes.create)).toMatchObject([{ body: { from: DRAFT } }])
+})
+
+it('an edition is exported, imported and deleted; all faults of a file are named (E10, E18)', async () => {
+  editionWorld()
+  const exported = editionRoutes.file.response.parse(file)
+  answer(editionRoutes.file, exported)
+  answer(editionRoutes.import, { editionId: DRAFT })
+  await openAsAdmin('/admin/ediciones/1/datos')
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (content instanceof Blob) saved.push(content)
+    return 'data:,'
+  })
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect.poll(() => names).toEqual(['ad-awards-2025.json'])
+  const text = (await saved[0]?.text()) ?? ''
+  expect(JSON.parse(text)).toEqual(exported)
+  vi.restoreAllMocks()
+
+  await page.getByRole('link', { name: 'Ediciones' }).first().click()
+  await page.getByRole('button', { name: 'Nueva edición' }).click()
+  await dialog.getByText('Un archivo').click()
+  const choose = (content: string) =>
+    userEvent.upload(
+      dialog.getByLabelText('Archivo de la edición'),
+      new File([content], 'edicion.json', { type: 'application/json' }),
+    )
+  const drop = () => dialog.getByRole('button', { name: 'Quitar edicion.json' }).click()
+  await create.click()
+  await expect.element(dialog.getByText('Elige un archivo.')).toBeVisible()
+  await choose('{')
+  await create.click()
+  await expect.element(dialog.getByText(/no es JSON válido/)).toBeVisible()
+
+  await drop()
+  await choose(text)
+  const paths = ['about.year', 'questions.0.maxWords', 'questions.0.categoryIds.0']
+  const mend = instead(editionRoutes.import, () => {
+    throw new Refusal('invalid_input', { issues: paths.map((path) => ({ path, message: 'No vale.' })) })
+  })
+  await create.click()
+  await expect.element(dialog.getByText('El archivo tiene 3 errores')).toBeVisible()
+  for (const path of paths) await expect.element(dialog.getByText(path, { exact: true })).toBeVisible()
+  await expectAccessible()
+  mend()
+  await create.click()
+  await expect.element(page.getByLabelText('Nombre del premio')).toHaveValue('Ad Awards')
+  expect(sentWith(editionRoutes.import).at(-1)).toMatchObject({ body: exported })
+
+  await page.getByRole('button', { name: 'Eliminar borrador' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).dblClick()
+  await expectToast('Eliminamos el borrador')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ediciones' })).toBeVisible()
+  await expect.element(page.getByText('Ad Awards 2026')).not.toBeInTheDocument()
+})
