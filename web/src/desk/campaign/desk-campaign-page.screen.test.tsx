@@ -1,0 +1,156 @@
+import { type DeskCampaign, deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { type AuditAction, auditRoutes } from '@portal/contract/people/activity.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { answer, Refusal, sentWith } from '../../../test/calls.ts'
+import { openAsAdmin } from '../../../test/open-admin.ts'
+import { inHours } from '../../../test/programs.ts'
+import { starterEdition } from '../../../test/starter-catalog.ts'
+import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
+
+const PATH = '/admin/inscripciones/12'
+const heading = page.getByRole('heading', { level: 1 })
+const dated = { section: 'datosGenerales' as const, field: 'startDate', text: 'Falta la fecha de inicio' }
+const asked = (name: string) => ({
+  section: 'preguntas' as const,
+  field: 'questions',
+  text: `Falta responder: ${name}`,
+})
+
+const campaign: Campaign = {
+  id: 12,
+  name: 'Canción del Ñandú',
+  companyId: 1,
+  company: { id: 1, name: 'Molino Ñandú', role: 'Anunciante', country: null },
+  startDate: null,
+  endDate: null,
+  isBlocked: false,
+  country: { code: 'AR', name: 'Argentina' },
+  blockedCountry: null,
+  programId: 2,
+  revision: '1',
+  enrollments: [1, 3].map((categoryId) => ({
+    id: categoryId,
+    campaignId: 12,
+    categoryId,
+    category: { id: categoryId, name: `Categoría ${categoryId}` },
+    status: 'Incompleta',
+    enrollCode: `AR25-0${categoryId}-1`,
+    sentAt: null,
+  })),
+  posterUrl: null,
+}
+
+const deskCampaign = (changes: Partial<Campaign> = {}): DeskCampaign => ({
+  campaign: { ...campaign, ...changes },
+  createdAt: '2025-03-01T12:00:00.000Z',
+  brand: {
+    id: 1,
+    name: 'Lucía Núñez',
+    email: 'lucia@marca.example',
+    isVerified: true,
+    contact: 'Lucía Núñez',
+    companyRol: 'Gerente',
+  },
+  pending: [1, 3].map((enrollmentId) => ({
+    enrollmentId,
+    items: [dated, asked(`Categoría ${enrollmentId}`)],
+  })),
+  answers: [],
+  files: [],
+  companyCredits: [],
+  teamCredits: [],
+  duplicates: [],
+})
+
+const history = (...actions: AuditAction[]) =>
+  answer(auditRoutes.list, {
+    events: actions.map((action, index) => ({
+      id: 9 - index,
+      at: '2025-03-01T12:00:00.000Z',
+      actor: { name: 'Lucía Núñez', role: 'brand' },
+      action,
+      brandId: 1,
+      campaignId: 12,
+      details: {},
+    })),
+    nextBefore: null,
+  })
+
+const blocked = { isBlocked: true, blockedCountry: { code: 'MX', name: 'México' } }
+
+it('tells once what all entries lack, and leads to brand, reminder and possible duplicate (A52)', async () => {
+  history('campaign-created')
+  const again = { id: 13, name: 'Cancion del ñandu' }
+  answer(deskRoutes.campaign, ({ params: { campaignId } }) =>
+    campaignId === again.id
+      ? deskCampaign(again)
+      : {
+          ...deskCampaign(),
+          duplicates: [
+            { reason: 'same-brand', campaign: again, brand: { id: 1, name: 'Lucía Núñez' }, programId: 2 },
+          ],
+        },
+  )
+  await openAsAdmin(PATH)
+  await expect.element(heading).toHaveTextContent(campaign.name)
+  await expect.element(page.getByText('Falta la fecha de inicio')).toHaveLength(1)
+  await expect.element(page.getByText(/^Falta responder: Categoría/)).toHaveLength(2)
+  await expect.element(page.getByRole('link', { name: 'lucia@marca.example' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Enviarle un recordatorio' }))
+    .toHaveAttribute('href', '/admin/correos/recordatorios?brandId=1')
+  await expect
+    .element(page.getByRole('region', { name: 'Historial' }).getByRole('listitem'))
+    .toMatchTextContent('Creó la campaña')
+  await expectAccessible()
+  await expect.element(page.getByText('La misma marca la inscribió otra vez')).toBeVisible()
+  await page.getByRole('link', { name: again.name, exact: true }).click()
+  await expect.element(heading).toHaveTextContent(again.name)
+  await expect.element(heading).toHaveFocus()
+})
+
+it('unblocks a campaign, which is noted in its history (A53, 2.4.3)', async () => {
+  let changes: Partial<Campaign> = blocked
+  history('campaign-blocked')
+  answer(deskRoutes.campaign, () => deskCampaign(changes))
+  answer(deskRoutes.unblock, () => {
+    changes = {}
+    history('campaign-unblocked', 'campaign-blocked')
+    return { message: 'Campaña desbloqueada.' }
+  })
+  await openAsAdmin(PATH)
+  await expect.element(page.getByText('sino en México')).toBeVisible()
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await pressOn(dialog.getByRole('button', { name: 'Desbloquear' }))
+  await expectToast('Campaña desbloqueada.')
+  await expect.element(page.getByText('Esta campaña está bloqueada')).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(heading).toHaveFocus()
+  await expect
+    .element(page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first())
+    .toMatchTextContent('Desbloqueó la campaña')
+  expect(sentWith(deskRoutes.unblock).length).toBe(1)
+})
+
+it('says what unblocking does once the programme has closed (A53, T13)', async () => {
+  history()
+  answer(deskRoutes.campaign, deskCampaign(blocked))
+  const edition = {
+    ...starterEdition,
+    programs: starterEdition.programs.map((program) => ({ ...program, entriesCloseAt: inHours(-1) })),
+  }
+  await openAsAdmin(PATH, { edition })
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await expect.element(dialog).toMatchTextContent('sin una prórroga no podrá completarla ni enviarla')
+})
+
+it('says kindly that there is no such campaign (A52)', async () => {
+  answer(deskRoutes.campaign, () => {
+    throw new Refusal('not_found')
+  })
+  await openAsAdmin('/admin/inscripciones/999999')
+  await expect.element(heading).toHaveTextContent('No encontramos esta campaña')
+})

@@ -1,0 +1,192 @@
+import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { exportRoutes } from '@portal/contract/desk/exports.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { answer, hold, sentWith } from '../../../test/calls.ts'
+import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
+import { openAsAdmin } from '../../../test/open-admin.ts'
+import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
+
+const PATH = '/admin/inscripciones'
+const rows = page
+  .getByRole('table')
+  .getByRole('row')
+  .filter({ has: page.getByRole('cell') })
+const links = page.getByRole('table').getByRole('link')
+const found = page.getByRole('main').getByRole('status').first()
+const heading = page.getByRole('heading', { level: 1 })
+const clear = page.getByRole('button', { name: 'Quitar filtros' })
+
+// 119 entries: 114 incomplete, 3 complete, 2 sent.
+beforeEach(() =>
+  deskOf([
+    ...Array.from({ length: 111 }, (_, index) => deskEntry(index + 1)),
+    ...['Canción del Ñandú', 'Canción del ñandú'].map((name, index) =>
+      deskEntry(112 + index, { campaign: { id: 112 + index, name }, isDuplicate: true }),
+    ),
+    ...[114, 115].map((id) =>
+      deskEntry(id, { status: 'Enviada', missing: [], sentAt: '2025-04-01T12:00:00.000Z' }),
+    ),
+    ...[116, 117, 118].map((id) => deskEntry(id, { status: 'Completa', missing: [], programId: 1 })),
+    deskEntry(119, { programId: 1 }),
+  ]),
+)
+
+it('browses all entries, a page at a time, and goes on reading at the first new one (A50, A51)', async () => {
+  await openAsAdmin(PATH)
+  await expect.element(found).toHaveTextContent('119 inscripciones')
+  await expect
+    .element(page.getByRole('group', { name: 'Estado' }))
+    .toMatchTextContent('Todas119Incompletas114Completas3Enviadas2')
+  await expect.element(rows).toHaveLength(50)
+  await expectAccessible()
+  const more = page.getByRole('button', { name: 'Cargar más' })
+  await more.click()
+  await expect.element(rows).toHaveLength(100)
+  await expect.element(rows.nth(50).getByRole('link')).toHaveFocus()
+  await more.click()
+  await expect.element(rows).toHaveLength(119)
+  await expect.element(more).not.toBeInTheDocument()
+})
+
+it('a status is chosen at the press, before its list comes (A50)', async () => {
+  await openAsAdmin(PATH)
+  const complete = page.getByRole('radio', { name: /^Completas/ })
+  await expect.element(complete).toBeInTheDocument()
+  const goOn = hold(deskRoutes.list)
+  const radio = complete.element() as HTMLInputElement
+  radio.click()
+  expect(radio.checked).toBe(true)
+  await expect.poll(() => location.search).toBe('?status=Completa')
+  await expect.element(complete).toBeChecked()
+  goOn()
+  await expect.element(found).toHaveTextContent('3 inscripciones')
+  await expect.element(rows).toHaveLength(3)
+})
+
+it('keeps its filters over a new look, a campaign and the way back (A50)', async () => {
+  await openAsAdmin(PATH)
+  const search = page.getByLabelText('Buscar')
+  await search.fill('canción')
+  await expect.element(found).toHaveTextContent('2 inscripciones')
+  await expect.element(search).toHaveFocus()
+  await page.getByLabelText('Categoría').selectOptions('Feat Creadores')
+  await page.getByLabelText('Le falta').selectOptions('Video caso')
+  await page.getByLabelText('Ordenar por').selectOptions('Más antiguas primero')
+  const names = () => links.elements().map((each) => each.textContent)
+  const inOrder = ['Canción del Ñandú', 'Canción del ñandú']
+  await expect.poll(names).toEqual(inOrder)
+  await expect.element(rows.getByText('Posible duplicado')).toHaveLength(2)
+
+  await openAsAdmin(location.pathname + location.search)
+  await expect.poll(names).toEqual(inOrder)
+  await expect.element(search).toHaveValue('canción')
+  const goOn = hold(deskRoutes.campaign)
+  for (const back of [
+    () => history.back(),
+    () => page.getByRole('main').getByRole('link', { name: 'Inscripciones', exact: true }).click(),
+  ]) {
+    await links.first().click()
+    await expect.poll(() => location.pathname).toBe(`${PATH}/112`)
+    await expect.element(page.getByText('Cargando la campaña…')).toBeInTheDocument()
+    await back()
+    await expect.poll(names).toEqual(inOrder)
+  }
+  goOn()
+  await expect.element(page.getByLabelText('Ordenar por')).toHaveValue('oldest')
+  await expect.element(page.getByLabelText('Le falta')).toHaveValue('video_case')
+  await expect
+    .element(page.getByRole('link', { name: 'Enviar un recordatorio' }))
+    .toHaveAttribute(
+      'href',
+      `/admin/correos/recordatorios?${new URLSearchParams({ search: 'canción', categoryId: '3', missing: 'video_case' })}`,
+    )
+  await clear.click()
+  await expect.element(found).toHaveTextContent('119 inscripciones')
+  await expect.element(heading).toHaveFocus()
+  await expect.element(search).toHaveValue('')
+})
+
+it('who clears the filters on a phone by keyboard sees where the focus is (A50, 2.4.7)', async () => {
+  await openAsAdmin(`${PATH}?programId=2`)
+  await page.viewport(390, 844)
+  await expect.element(clear).toBeVisible()
+  clear.element().scrollIntoView({ block: 'start' })
+  await expect.element(heading).not.toBeInViewport()
+  await pressOn(clear)
+  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeInViewport({ ratio: 1 })
+})
+
+it('says which filter to loosen when nothing is found (A50)', async () => {
+  await openAsAdmin(`${PATH}?status=Enviada&programId=1`)
+  await expect.element(page.getByText('Ninguna inscripción coincide con todos estos filtros.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Exportar' })).toBeDisabled()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Quitar: Colombia' }).click()
+  await expect.element(rows).toHaveLength(2)
+  await expect.element(page.getByRole('radio', { name: /^Enviadas/ })).toBeChecked()
+  await openAsAdmin(`${PATH}?search=nada+de+nada`)
+  // Waits until nothing was found, because until then the list's head offers a button of the same name.
+  await expect.element(found).toHaveTextContent('0 inscripciones')
+  await clear.click()
+  await expect.element(found).toHaveTextContent('119 inscripciones')
+  await expect.element(heading).toHaveFocus()
+})
+
+it('lists entries as cards on a phone, filters folded away (A50)', async () => {
+  await openAsAdmin(PATH)
+  await page.viewport(390, 844)
+  const cards = page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem')
+  await expect.element(cards).toHaveLength(50)
+  await page.getByText('Filtros', { exact: true }).click()
+  await page.getByLabelText('Programa').selectOptions('Colombia')
+  await expect.element(page.getByText('Filtros (1)')).toBeVisible()
+  await expect.element(cards).toHaveLength(4)
+  await expectAccessible()
+  const goOn = hold(deskRoutes.campaign)
+  await cards.nth(1).click()
+  await expect.poll(() => location.pathname).toBe(`${PATH}/118`)
+  goOn()
+})
+
+it('exports the filtered entries, the videos after telling their size (A56)', async () => {
+  answer(exportRoutes.create, ({ body: { kind } }) => ({
+    url: `/descarga.${kind}`,
+    entries: 2,
+    bytes: kind === 'zip' ? 40_960 : null,
+    updating: 0,
+  }))
+  const fetched: string[] = []
+  await openAsAdmin(`${PATH}?status=Enviada`)
+  const exporting = page.getByRole('button', { name: 'Exportar' })
+  await expect.element(rows).toHaveLength(2)
+  const click = HTMLAnchorElement.prototype.click
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.isConnected) click.call(this)
+    else fetched.push(this.pathname)
+  })
+  for (const choice of [/^CSV/, /^Excel/]) {
+    await exporting.click()
+    await expect.element(page.getByRole('heading', { name: 'Exportar 2 inscripciones' })).toBeVisible()
+    await page.getByRole('button', { name: choice }).click()
+    await expectToast('Descargando 2 inscripciones.')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await exporting.click()
+  await page.getByRole('button', { name: /^Videos/ }).click()
+  await expect.element(dialog.getByText('2 inscripciones, 40 KB')).toBeVisible()
+  expect(fetched).toEqual(['/descarga.csv', '/descarga.xlsx'])
+  await dialog.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await expect.poll(() => fetched.at(-1)).toBe('/descarga.zip')
+  expect(sentWith(exportRoutes.create).map(({ body }) => body)).toEqual(
+    ['csv', 'xlsx', 'zip'].map((kind) => ({ kind, filter: { status: 'Enviada' } })),
+  )
+})
+
+it('says before the first entry that there is none (A50)', async () => {
+  deskOf([])
+  await openAsAdmin(PATH)
+  await expect.element(page.getByText('Aún no hay inscripciones.')).toBeVisible()
+})
