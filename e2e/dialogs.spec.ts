@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { createCampaign, createComplete, setCaptions } from './entries.ts'
-import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
+import { createComplete, setCaptions } from './entries.ts'
+import { api, expect, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
-import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
+import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
 import { decidedGold } from './publication-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
@@ -101,50 +101,14 @@ test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, porta
   ])
 })
 
-test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  const block = { campaignId: campaign.id, countryCode: 'UY' }
-  await api(portal, 'POST', '/campaigns/block', block, brand.token)
-  // Nobody is reminded of a blocked campaign.
-  await createCampaign(portal, brand, { name: 'La taza entera' })
-  const deleted = await createCampaign(portal, brand, { name: 'La taza rota' })
-  await api(portal, 'DELETE', `/campaigns/${deleted.id}`, undefined, brand.token)
+test('dialogs of the admins’ list of judges (S19, S20)', async ({ page, portal, admin }) => {
   await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))
   await createJudge(portal, admin, 'Maximiliano')
-  await joinTeam(portal, admin)
-  await inviteToTeam(portal, admin)
-  await portal.smtp.waitFor(ADMIN.email)
-  portal.smtp.refuseNext(550)
-  const { email } = await register(portal)
-  const closing = { entriesCloseAt: new Date(Date.now() + 86_400_000).toISOString() }
-  await api(portal, 'PATCH', '/admin/programs/2', closing, admin)
   await signIn(page, { token: admin })
   await expectGoodDialogs(page, [
     { path: '/admin', from: /^Eliminar a Maximiliano/, title: /Eliminar/ },
     { path: '/admin', from: /^Ver constancia/, title: 'Constancia de aceptación' },
-    { path: '/admin/equipo', from: 'Invitar', title: 'Invitar al equipo' },
-    { path: '/admin/equipo', from: /^Pasar a/, title: 'Cambiar el nivel de acceso' },
-    { path: '/admin/equipo', from: /^Quitar el acceso de/, title: 'Quitar el acceso' },
-    { path: '/admin/equipo', from: /^Retirar la invitación/, title: 'Retirar la invitación' },
-    { path: '/admin/inscripciones', from: 'Exportar', title: /^Exportar/ },
-    { path: `/admin/inscripciones/${campaign.id}`, from: 'Desbloquear', title: /esbloquear/ },
-    { path: '/admin/programa', from: 'Dar una prórroga', title: 'Dar una prórroga' },
-    { path: '/admin/programa/papelera', from: /^Recuperar/, title: /ecuperar/ },
-    { path: '/admin/programa/papelera', from: 'Vaciar la papelera', title: '¿Vaciar la papelera?' },
-    {
-      path: `/admin/programa/personas?search=${brand.email}`,
-      from: /^Eliminar/,
-      title: /Eliminar los datos/,
-    },
-    { path: `/admin/correos?search=${email}`, from: /^Corregir/, title: 'Corregir dirección' },
-    {
-      path: `/admin/correos/recordatorios?brandId=${brand.brandId}`,
-      from: /^Enviar a 1 marca/,
-      title: /^Enviar a 1 marca/,
-    },
   ])
-  await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin)
 })
 
 test('dialogs of conflicts of interest and company groups (J12, J13)', async ({ page, portal, admin }) => {
@@ -263,17 +227,4 @@ test('dialogs of an admin who publishes the winners (J60)', async ({ page, porta
   ])
   const seen = { publishAt, isApproved: false }
   await api(portal, 'DELETE', '/admin/programs/2/publication', { seen }, admin)
-})
-
-test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {
-  const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
-  await signIn(page, { token: admin })
-  const path = `/admin/ediciones/${editionId}/datos`
-  await expectGoodDialogs(page, [
-    { path: '/admin/ediciones', from: 'Nueva edición', title: 'Nueva edición' },
-    { path, from: 'Publicar', title: /^Aún no se puede publicar/ },
-    { path, from: 'Eliminar borrador', title: /^¿Eliminar el borrador/ },
-    { path: '/admin/ediciones/1/datos', from: 'Archivar', title: '¿Archivar Ad Awards 2025?' },
-  ])
-  await api(portal, 'DELETE', `/admin/editions/${editionId}`, undefined, admin)
 })

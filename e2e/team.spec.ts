@@ -1,52 +1,6 @@
-import { closeToasts, loseAnswers } from './failures.ts'
-import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
-import { createJudge, inviteToTeam, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
+import { createJudge, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
 import { logIn } from './steps.ts'
-
-async function invited(portal: Portal, admin: string, email: string) {
-  await api(portal, 'POST', '/admin/team/invitations', { email, level: 'read' }, admin)
-  return api(portal, 'GET', '/admin/team', undefined, admin)
-}
-
-test('a dialog stays open under a double click; a press beside it closes it later (J04)', async ({
-  page,
-  admin,
-}) => {
-  await signIn(page, { token: admin })
-  await page.goto('/admin/equipo')
-  await page.getByRole('button', { name: 'Invitar', exact: true }).dblclick()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAttribute('closedby', 'any')
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(dialog).toHaveCount(0)
-})
-
-test('the second press of a double click that closes a dialog presses nothing beneath (J04)', async ({
-  page,
-  admin,
-}) => {
-  await signIn(page, { token: admin })
-  await page.goto('/admin/equipo')
-  await page.getByRole('button', { name: 'Invitar', exact: true }).click()
-  // This field stands for whatever lies beneath the dialog.
-  await page.evaluate(() => {
-    const beneath = document.createElement('input')
-    beneath.ariaLabel = 'Debajo'
-    Object.assign(beneath.style, { position: 'fixed', inset: 0 })
-    beneath.addEventListener('click', () => {
-      beneath.value = 'pulsado'
-    })
-    document.body.append(beneath)
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).hover()
-  // Clicks twice as quickly as a finger does, also on a slow machine.
-  const { mouse } = page
-  await Promise.all([1, 2].flatMap((clickCount) => [mouse.down({ clickCount }), mouse.up({ clickCount })]))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Debajo')).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Invitar', exact: true })).toBeFocused()
-})
 
 test('an invited person joins, and her access is ended at once (J04)', async ({
   page,
@@ -88,23 +42,6 @@ test('an invited person joins, and her access is ended at once (J04)', async ({
   await expect(phone).toHaveURL(/\/login$/)
 })
 
-test('an admin who may only read from now on sees the sentence when something would change (J04)', async ({
-  page,
-  portal,
-  admin,
-}) => {
-  await createJudge(portal, admin, 'Maximiliano')
-  const joined = await joinTeam(portal, admin, 'manage')
-  await signIn(page, joined)
-  await page.goto('/admin/jueces')
-  await page.getByRole('button', { name: 'Eliminar a Maximiliano' }).first().click()
-  const { members } = await api(portal, 'GET', '/admin/team', undefined, admin)
-  const { userId } = members.find(({ email }: { email: string }) => email === joined.email)
-  await api(portal, 'PATCH', `/admin/team/${userId}`, { level: 'read' }, admin)
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Tu acceso es solo de consulta')
-})
-
 test('an admin who may only read gets no button that the server would refuse, and no personal link (J04)', async ({
   page,
   portal,
@@ -118,11 +55,6 @@ test('an admin who may only read gets no button that the server would refuse, an
     ['/admin/jueces', /^(Eliminar a|Invitar a|Invitar a todos|Copiar enlace|Agregar)/],
     ['/admin/jurado/rondas?programId=1', /^Crear ronda/],
     ['/admin/jurado/grupos', /^(Agregar un grupo|Cambiar|Eliminar)/],
-    ['/admin/inscripciones', /^Exportar/],
-    ['/admin/programa', /^Guardar/],
-    ['/admin/correos/recordatorios', /^(Enviar|Insertar)/],
-    ['/admin/ediciones', /^Nueva edición/],
-    ['/admin/ediciones/1/categorias', /^(Guardar|Agregar categoría|Quitar|Exportar|Archivar)/],
   ] as const
   for (const [path, name] of refused)
     await test.step(path, async () => {
@@ -132,75 +64,6 @@ test('an admin who may only read gets no button that the server would refuse, an
       await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(reader.getByRole('button', { name })).toHaveCount(0)
     })
-  await test.step('what is set and who would be written to is read, not typed', async () => {
-    await reader.goto('/admin/programa')
-    const program = reader.getByRole('region', { name: /Argentina/ })
-    await expect(program).toContainText('7 días antes y 24 horas antes')
-    await expect(program.getByRole('checkbox')).toHaveCount(0)
-    await expect(reader.getByText('Edición archivada')).toHaveCount(0)
-    await reader.goto('/admin/correos/recordatorios')
-    await expect(reader.getByText(/^(Lo recibirá|Nadie|Ninguna)/).first()).toBeVisible()
-    await expect(reader.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
-    await expect(reader.getByLabel('Asunto')).toHaveCount(0)
-  })
-})
-
-test('a link that was withdrawn says so (J04)', async ({ page, portal, admin }) => {
-  const path = await inviteToTeam(portal, admin)
-  const { invitations } = await api(portal, 'GET', '/admin/team', undefined, admin)
-  await api(portal, 'DELETE', `/admin/team/invitations/${invitations[0].id}`, undefined, admin)
-  await page.goto(path)
-  await expect(page.getByRole('alert')).toContainText('Este enlace no existe o ya no vale')
-})
-
-test('an invitation that was withdrawn meanwhile is not sent again, and leaves the list (J04)', async ({
-  page,
-  portal,
-  admin,
-}) => {
-  const email = `retirada-${process.pid}@equipo.example`
-  const { invitations } = await invited(portal, admin, email)
-  await signIn(page, { token: admin })
-  await page.goto('/admin/equipo')
-  const again = page.getByRole('button', { name: `Enviar de nuevo a ${email}` })
-  await expect(again).toBeVisible()
-  await api(portal, 'DELETE', `/admin/team/invitations/${invitations[0].id}`, undefined, admin)
-  await again.focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'La invitación cambió o se retiró')
-  await expect(again).toHaveCount(0)
-  await expect(page.locator('body')).not.toBeFocused()
-})
-
-test('what was ended although the answer was lost leaves the list, and is done (J04)', async ({
-  page,
-  portal,
-  admin,
-}) => {
-  const email = `perdida-${process.pid}@equipo.example`
-  await invited(portal, admin, email)
-  const { email: member } = await joinTeam(portal, admin)
-  await signIn(page, { token: admin })
-  await page.goto('/admin/equipo')
-  const rows = page.getByRole('listitem')
-  for (const [text, name, path] of [
-    [email, 'Retirar', '/admin/team/invitations/*'],
-    [member, 'Quitar el acceso', '/admin/team/*'],
-  ] as const) {
-    const row = rows.filter({ hasText: text })
-    const dialog = page.getByRole('dialog')
-    const press = () => dialog.getByRole('button', { name }).click()
-    await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-    const restore = await loseAnswers(page, 'DELETE', path)
-    await press()
-    await expect(dialog).toContainText('Revisa tu conexión y vuelve a intentarlo.')
-    await expect(row).toHaveCount(0)
-    await restore()
-    await press()
-    await expectToast(page, 'Ya está hecho: solo faltaba la respuesta.')
-    await expect(dialog).toHaveCount(0)
-    await closeToasts(page)
-  }
 })
 
 test('judges stand under the programme that is chosen (J01)', async ({ page, portal, admin }) => {

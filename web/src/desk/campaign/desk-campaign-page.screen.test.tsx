@@ -1,10 +1,11 @@
-import { type DeskCampaign, deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { type AuditAction, auditRoutes } from '@portal/contract/people/activity.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
+import { blocked, campaign, deskCampaign } from '../../../test/desk-campaign.ts'
 import { openAsAdmin } from '../../../test/open-admin.ts'
 import { inHours } from '../../../test/programs.ts'
 import { starterEdition } from '../../../test/starter-catalog.ts'
@@ -12,59 +13,6 @@ import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
 
 const PATH = '/admin/inscripciones/12'
 const heading = page.getByRole('heading', { level: 1 })
-const dated = { section: 'datosGenerales' as const, field: 'startDate', text: 'Falta la fecha de inicio' }
-const asked = (name: string) => ({
-  section: 'preguntas' as const,
-  field: 'questions',
-  text: `Falta responder: ${name}`,
-})
-
-const campaign: Campaign = {
-  id: 12,
-  name: 'Canción del Ñandú',
-  companyId: 1,
-  company: { id: 1, name: 'Molino Ñandú', role: 'Anunciante', country: null },
-  startDate: null,
-  endDate: null,
-  isBlocked: false,
-  country: { code: 'AR', name: 'Argentina' },
-  blockedCountry: null,
-  programId: 2,
-  revision: '1',
-  enrollments: [1, 3].map((categoryId) => ({
-    id: categoryId,
-    campaignId: 12,
-    categoryId,
-    category: { id: categoryId, name: `Categoría ${categoryId}` },
-    status: 'Incompleta',
-    enrollCode: `AR25-0${categoryId}-1`,
-    sentAt: null,
-  })),
-  posterUrl: null,
-}
-
-const deskCampaign = (changes: Partial<Campaign> = {}): DeskCampaign => ({
-  campaign: { ...campaign, ...changes },
-  createdAt: '2025-03-01T12:00:00.000Z',
-  brand: {
-    id: 1,
-    name: 'Lucía Núñez',
-    email: 'lucia@marca.example',
-    isVerified: true,
-    contact: 'Lucía Núñez',
-    companyRol: 'Gerente',
-  },
-  pending: [1, 3].map((enrollmentId) => ({
-    enrollmentId,
-    items: [dated, asked(`Categoría ${enrollmentId}`)],
-  })),
-  answers: [],
-  files: [],
-  companyCredits: [],
-  teamCredits: [],
-  duplicates: [],
-})
-
 const history = (...actions: AuditAction[]) =>
   answer(auditRoutes.list, {
     events: actions.map((action, index) => ({
@@ -78,8 +26,6 @@ const history = (...actions: AuditAction[]) =>
     })),
     nextBefore: null,
   })
-
-const blocked = { isBlocked: true, blockedCountry: { code: 'MX', name: 'México' } }
 
 it('tells once what all entries lack, and leads to brand, reminder and possible duplicate (A52)', async () => {
   history('campaign-created')

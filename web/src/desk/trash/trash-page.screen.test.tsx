@@ -1,48 +1,15 @@
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
-import { storageRoutes } from '@portal/contract/desk/storage.ts'
-import { type Deletion, trashRoutes } from '@portal/contract/desk/trash.ts'
+import { trashRoutes } from '@portal/contract/desk/trash.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { answer, hold, loseAnswers, Refusal, sentWith } from '../../../test/calls.ts'
+import { hold, loseAnswers, sentWith } from '../../../test/calls.ts'
 import { openAsAdmin } from '../../../test/open-admin.ts'
 import { inHours } from '../../../test/programs.ts'
 import { dialog } from '../../../test/steps.ts'
+import { deleted, trashOf } from '../../../test/trash.ts'
 
 const PATH = '/admin/programa/papelera'
-
-const deleted = (changes: Partial<Deletion> = {}): Deletion => ({
-  id: 7,
-  kind: 'campaign',
-  label: 'Taza perdida',
-  brand: { id: 1, name: 'Lucía Núñez' },
-  campaignId: 12,
-  deletedBy: 'Lucía Núñez',
-  deletedAt: inHours(-3),
-  recoverableUntil: inHours(29 * 24 + 21),
-  toJudge: 0,
-  entriesCloseAt: null,
-  ...changes,
-})
-
-const nothing = { count: 0, bytes: 0 }
-
-/** Answers for a trash that holds these, and keeps what is restored out of it. */
-function trashOf(held: Deletion[]) {
-  let deletions = held
-  answer(trashRoutes.list, () => ({ deletions, nextBefore: null }))
-  answer(trashRoutes.restore, ({ params }) => {
-    if (deletions.every(({ id }) => id !== params.deletionId)) throw new Refusal('not_found')
-    deletions = deletions.filter(({ id }) => id !== params.deletionId)
-    return { message: 'Campaña recuperada.' }
-  })
-  answer(trashRoutes.empty, ({ query }) => {
-    deletions = deletions.filter(({ id }) => id > (query.upTo ?? Infinity))
-    return { message: 'Vaciamos la papelera.' }
-  })
-  const kinds = { videos: nothing, copies: nothing, trash: nothing, uploads: nothing, quarantine: nothing }
-  answer(storageRoutes.read, { ...kinds, freeBytes: 5_000_000, brands: [], backup: null })
-}
 
 it('what was deleted comes back, once, although the first answer was lost (A62, A63)', async () => {
   trashOf([deleted()])
