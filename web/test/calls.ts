@@ -72,6 +72,10 @@ const cut = () => {
   throw new TypeError('Failed to fetch')
 }
 
+/** A proxy's own page: an answer that holds none of the server's words. */
+export const mute = () =>
+  new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+
 const replyOf = (route: RouteDefinition): AnyReply | undefined => {
   const others = rest
   return replies.get(route) ?? (others ? (input) => others(route, input) : undefined)
