@@ -23,6 +23,20 @@ export async function openScreen(address: string, user: User | null = null) {
   setSiteName(wholeEdition.about.name)
   history.replaceState(null, '', address)
   if (user) startSession(tokenOf(user))
+  show()
+}
+
+/** Opens the same address anew, as a reload does: only what the browser keeps is still there. */
+export async function reopenScreen(user: User) {
+  dispatchEvent(new Event('pagehide'))
+  close()
+  // What ends by itself leaves the drafts of its person.
+  endSession('expired')
+  startSession(tokenOf(user))
+  show()
+}
+
+function show() {
   const place = document.createElement('div')
   place.id = 'root'
   document.body.append(place)
@@ -37,10 +51,14 @@ export async function openScreen(address: string, user: User | null = null) {
 
 /** Closes the app and forgets who was signed in and what was fetched. */
 export async function closeScreen() {
+  close()
+  endSession('signed out')
+}
+
+function close() {
   root?.unmount()
   root = null
   document.querySelector('#root')?.remove()
   toast.clear()
-  endSession('signed out')
   queryClient.clear()
 }
