@@ -1,10 +1,16 @@
 import { publicRoutes } from '@portal/contract/editions/public.ts'
+import { questionRoutes } from '@portal/contract/entries/answers.ts'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { companyRoutes } from '@portal/contract/entries/companies.ts'
+import { type Enrollment, enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { type CampaignFile, fileRoutes } from '@portal/contract/entries/files.ts'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
-import type { Output } from '@portal/contract/platform/route.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 import { previewAnswers } from '../src/app/preview/preview-answers.ts'
+import { brandCredits } from './brand-credits.ts'
 import { answer, answerRest } from './calls.ts'
-import { openScreen } from './open-screen.tsx'
+import { onceEach } from './once-each.ts'
+import { openScreen, reopenScreen } from './open-screen.tsx'
 import { brand } from './people.ts'
 import { wholeEdition } from './starter-catalog.ts'
 
@@ -12,30 +18,199 @@ interface NewCampaign {
   name?: string
   categoryIds?: number[]
   countryCode?: 'AR' | 'CO'
+  /** Whether it lacks nothing; `'in one category'` leaves out the answers that only the others ask for. */
+  isComplete?: boolean | 'in one category'
+  /** The country in which it ran, if that is not the programme's. */
+  blockedIn?: string
 }
 
 const programOf = { AR: 2, CO: 1 }
 
 /**
- * A brand's portal in the page's memory: what the preview of an edition keeps, from campaigns to answers. A test
- * answers the other calls itself.
+ * A brand's portal in the page's memory: what the preview of an edition keeps, from campaigns to answers, and beside
+ * it credits, sending and deletion. A test answers the other calls itself.
  */
 export async function brandWorld(user: User = brand) {
   const world = previewAnswers(wholeEdition)
-  const { campaigns: examples } = (await world(campaignRoutes.list, {})) as Output<typeof campaignRoutes.list>
+  const ask = async <R extends RouteDefinition>(route: R, input: Input<R>) =>
+    (await world(route, input)) as Output<R>
+  const ofBrand = { params: { brandId: 1 } }
+
+  const { campaigns: examples } = await ask(campaignRoutes.list, ofBrand)
+  const gone = new Set(examples.map(({ id }) => id))
+  /** The entries of which the campaign was taken out. */
+  const left = new Set<number>()
+  const sentAt = new Map<number, string>()
+  const files = new Map<number, CampaignFile[]>()
   answerRest(world)
+  const credits = brandCredits(async (id) => {
+    const company = (await listCompanies()).find((each) => each.id === id)
+    if (!company) throw new Error(`No company ${id}`)
+    return company
+  })
+
+  async function listCompanies() {
+    const { companies } = await ask(companyRoutes.list, {})
+    return companies.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+  }
+
+  async function pendingEntries(campaignId?: number) {
+    const { entries } = await ask(enrollmentRoutes.pending, { query: { campaignId } })
+    const supplied = (id: number, field: string) =>
+      files.get(id)?.some(({ usageType }) => usageType === field) || credits.has(id, field)
+    return entries
+      .filter((entry) => !gone.has(entry.campaignId) && !left.has(entry.enrollmentId))
+      .map((entry) => ({
+        ...entry,
+        pendingItems: entry.pendingItems.filter(({ field }) => !supplied(entry.campaignId, field)),
+      }))
+      .filter(({ pendingItems }) => pendingItems.length > 0)
+  }
+
+  async function listCampaigns(): Promise<Campaign[]> {
+    const { campaigns } = await ask(campaignRoutes.list, ofBrand)
+    const pending = await pendingEntries()
+    const asStored = (each: Enrollment): Enrollment => {
+      const sent = sentAt.get(each.id) ?? null
+      const isPending = pending.some(({ enrollmentId }) => enrollmentId === each.id)
+      const status = isPending ? 'Incompleta' : sent ? 'Enviada' : 'Completa'
+      return { ...each, status, sentAt: sent, enrollCode: `AR-${each.id}` }
+    }
+    return campaigns
+      .filter(({ id }) => !gone.has(id))
+      .toReversed()
+      .map((campaign) => ({
+        ...campaign,
+        enrollments: campaign.enrollments.filter(({ id }) => !left.has(id)).map(asStored),
+      }))
+  }
+
+  /** Returns what the person sees of a campaign once it was changed. */
+  async function shown(id: number) {
+    const campaign = (await listCampaigns()).find((each) => each.id === id)
+    if (!campaign) throw new Error(`No campaign ${id}`)
+    return { campaign }
+  }
+
+  const send = (sent: Enrollment) => {
+    sentAt.set(sent.id, new Date().toISOString())
+    return { id: sent.id, status: 'Enviada' as const, enrollCode: sent.enrollCode }
+  }
+
+  const entriesNow = async () => (await listCampaigns()).flatMap(({ enrollments }) => enrollments)
+
   answer(accountRoutes.get, { user })
   answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions: [wholeEdition] }))
-  answer(campaignRoutes.list, async () => {
-    const { campaigns } = (await world(campaignRoutes.list, {})) as Output<typeof campaignRoutes.list>
-    return { campaigns: campaigns.filter(({ id }) => examples.every((example) => example.id !== id)) }
+  answer(companyRoutes.list, async () => ({ companies: await listCompanies() }))
+  answer(campaignRoutes.list, async () => ({ campaigns: await listCampaigns() }))
+  answer(
+    campaignRoutes.create,
+    onceEach(async ({ body }) => shown((await ask(campaignRoutes.create, { body })).campaign.id)),
+  )
+  for (const route of [campaignRoutes.update, campaignRoutes.block] as const)
+    answer(route, async (input: Input<typeof route>) => shown((await ask(route, input)).campaign.id))
+  answer(
+    campaignRoutes.reuse,
+    onceEach(async ({ params, body: { name, programId, categoryIds } }) => {
+      const { campaign } = await shown(params.campaignId)
+      return { ...(await create(name ?? campaign.name, programId, categoryIds)), notCopied: [] }
+    }),
+  )
+  answer(campaignRoutes.remove, ({ params }) => {
+    gone.add(params.campaignId)
+    return { message: '' }
   })
+  answer(campaignRoutes.removeCategory, async ({ params: { campaignId, categoryId } }) => {
+    const { campaign } = await shown(campaignId)
+    for (const each of campaign.enrollments) if (each.categoryId === categoryId) left.add(each.id)
+    return { message: '' }
+  })
+  answer(enrollmentRoutes.pending, async ({ query: { campaignId } }) => ({
+    entries: await pendingEntries(campaignId),
+  }))
+  answer(enrollmentRoutes.send, async ({ body }) => {
+    const found = (await entriesNow()).find(({ id }) => id === body.enrollmentId)
+    if (!found) throw new Error(`No entry ${body.enrollmentId}`)
+    return { enrollment: send(found) }
+  })
+  answer(enrollmentRoutes.sendAll, async () => ({
+    enrollments: (await entriesNow()).filter(({ status }) => status === 'Completa').map(send),
+  }))
+  answer(fileRoutes.list, ({ params }) => {
+    const ofUse = (usage: string) =>
+      (files.get(params.campaignId) ?? []).filter(({ usageType }) => usageType === usage)
+    return { files: { video_pauted: ofUse('video_pauted'), video_case: ofUse('video_case') } }
+  })
+
+  const create = async (name: string, programId: number, categoryIds: number[]) => {
+    const body = { name, programId, categoryIds, companyId: 1, countryCode: '', brandId: 1 }
+    return shown((await ask(campaignRoutes.create, { body })).campaign.id)
+  }
+
+  /** Gives a campaign all that its entries in these categories need. */
+  async function complete(campaign: Campaign, categoryIds: number[]) {
+    const body = { startDate: '2025-02-03T00:00:00.000Z', endDate: '2025-03-28T00:00:00.000Z' }
+    await ask(campaignRoutes.update, { params: { campaignId: campaign.id }, body })
+    for (const categoryId of categoryIds) {
+      const params = { campaignId: campaign.id, categoryId }
+      const { campaignQuestions } = await ask(questionRoutes.list, { params })
+      const answers = campaignQuestions.map((each) => ({ ...each, answer: 'Una respuesta.' }))
+      await ask(questionRoutes.save, { params, body: { answers } })
+    }
+    const usages = ['video_pauted', 'video_case'] as const
+    files.set(
+      campaign.id,
+      usages.map((usageType, id) => ({ ...storedVideo, id, usageType })),
+    )
+    const { company } = campaign
+    const person = { fullName: 'Julián Echeverría', email: null, role: 'Director creativo', company }
+    credits.creditPerson(campaign.id, credits.addPerson(person).teamMember)
+    credits.creditCompany(campaign.id, company, 'Anunciante')
+  }
+
   return {
-    async addCampaign({ name = 'La primera taza', categoryIds = [3], countryCode = 'AR' }: NewCampaign = {}) {
-      const body = { name, programId: programOf[countryCode], categoryIds, companyId: 1 }
-      const { campaign } = (await world(campaignRoutes.create, { body })) as { campaign: Campaign }
-      return structuredClone(campaign)
+    /** Returns the campaign with a copy of what is stored of it. */
+    async addCampaign({
+      name = 'La primera taza',
+      categoryIds = [3],
+      countryCode = 'AR',
+      isComplete = false,
+      blockedIn,
+    }: NewCampaign = {}) {
+      const { campaign } = await create(name, programOf[countryCode], categoryIds)
+      const completed = isComplete === 'in one category' ? categoryIds.slice(0, 1) : categoryIds
+      if (isComplete) await complete(campaign, completed)
+      const body = { campaignId: campaign.id, countryCode: blockedIn ?? '' }
+      if (blockedIn) await ask(campaignRoutes.block, { body })
+      return (await shown(campaign.id)).campaign
     },
+    async addCompany(name: string, role = 'Agencia creativa' as const, countryCode = 'CO') {
+      const body = { name, role, countryCode }
+      return (await ask(companyRoutes.create, { body })).company
+    },
+    addPerson: credits.addPerson,
     open: (address: string) => openScreen(address, user),
+    reopen: () => reopenScreen(user),
   }
 }
+
+const storedVideo = {
+  name: 'video.mp4',
+  originalName: 'vertical año.mp4',
+  size: 48_000,
+  durationSeconds: 2,
+  width: 360,
+  height: 640,
+  url: 'data:video/mp4,',
+  captionsUrl: null,
+  copy: {
+    state: 'not-needed',
+    percent: 100,
+    fault: null,
+    url: null,
+    width: null,
+    height: null,
+    poster: null,
+    strip: null,
+  },
+} satisfies Partial<CampaignFile>

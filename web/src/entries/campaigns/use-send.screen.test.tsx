@@ -1,0 +1,93 @@
+import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { brandWorld } from '../../../test/brand-world.ts'
+import { hold, instead, mute, Refusal } from '../../../test/calls.ts'
+import { closeToasts, expectFailures, expectToast } from '../../../test/toasts.ts'
+
+const sendAll = () => page.getByRole('button', { name: 'Enviar inscripciones' }).click()
+const sendOne = page.getByRole('button', { name: 'Enviar Feat Creadores' })
+
+it('what is pending is asked for afresh each time and leads to the field (S16.3, S16.7, M04, M06)', async () => {
+  const { addCampaign, open } = await brandWorld()
+  const { id } = await addCampaign({ name: 'Lista', categoryIds: [3, 7], isComplete: 'in one category' })
+  await addCampaign({ name: 'A medias', categoryIds: [1] })
+  await open('/campanas')
+  await expect.element(page.getByText('1 de 2 completadas')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Estado de tus campañas' })
+  const articles = dialog.getByRole('article')
+  const review = () => page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
+  const close = () => dialog.getByRole('button', { name: 'Cerrar' }).first().click()
+
+  const restore = instead(enrollmentRoutes.pending, mute)
+  await review()
+  await expect.element(dialog.getByText('No pudimos verificar las inscripciones')).toBeVisible()
+  restore()
+  await dialog.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(articles).toHaveLength(2)
+  await close()
+  const release = hold(enrollmentRoutes.pending)
+  await review()
+  await expect.element(dialog.getByText('Verificando inscripciones')).toBeVisible()
+  release()
+  await expect.element(dialog.getByRole('heading', { name: 'Campañas completas' })).toBeVisible()
+  await expect.element(dialog.getByText('Aún no tienes campañas completas.')).toBeVisible()
+  const half = articles.filter({ hasText: 'A medias' })
+  await expect.element(half.getByRole('link', { name: 'Falta la fecha de inicio' })).toBeVisible()
+  await expectAccessible()
+  // The second category lacks only its own question.
+  await articles.filter({ hasText: 'Lista' }).getByRole('link').click()
+  await expect.poll(() => location.pathname).toBe('/inscripciones/detalles')
+  expect(location.search).toBe(`?campana=${id}&categoria=7`)
+  expect(location.hash).toMatch(/^#respuesta_/)
+  await expect.element(page.getByRole('textbox').last()).toHaveFocus()
+  await page.getByRole('textbox').last().fill('La respuesta que faltaba.')
+  await page.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
+  await expect.element(page.getByText('2 de 2 completadas')).toBeVisible()
+  await review()
+  await expect.element(dialog.getByText('Lista', { exact: true })).toBeVisible()
+  await expect.element(articles).toHaveLength(1)
+})
+
+it('sends one entry, and all of them (S16.3, S16.8, M04, M06)', async () => {
+  const { addCampaign, open } = await brandWorld()
+  const { enrollments } = await addCampaign({ isComplete: true })
+  const other = await addCampaign({ name: 'Otra', categoryIds: [7], isComplete: true })
+  const code = enrollments[0]?.enrollCode
+  await open('/campanas')
+  await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
+  const fallback = `Error al enviar la inscripción: ${code}`
+  await expectFailures(enrollmentRoutes.send, () => sendOne.click(), { fallback, prefix: `${fallback}. ` })
+  const release = hold(enrollmentRoutes.send)
+  await sendOne.click()
+  await expect.element(page.getByRole('dialog', { name: 'Enviando inscripciones...' })).toBeVisible()
+  release()
+  await expectToast(`Inscripción enviada: ${code}`)
+  await expect.element(sendOne).not.toBeInTheDocument()
+  await closeToasts()
+
+  await expectFailures(enrollmentRoutes.sendAll, sendAll, { prefix: `${enrollmentRoutes.sendAll.failure}. ` })
+  await sendAll()
+  await expectToast('Inscripciones enviadas correctamente.')
+  await expect.element(page.getByRole('button', { name: `Enviar ${other.name}` })).not.toBeInTheDocument()
+  await sendAll()
+  await expectToast('No hay inscripciones para enviar.')
+})
+
+it('a card sends all its entries in one attempt and names each that failed (S16.3, S16.8)', async () => {
+  const { addCampaign, open } = await brandWorld()
+  const { enrollments } = await addCampaign({ name: 'Lista', categoryIds: [3, 7, 8], isComplete: true })
+  const [first, second, third] = enrollments
+  await open('/campanas')
+  instead(enrollmentRoutes.send, ({ body: { enrollmentId } }) => {
+    if (enrollmentId !== third?.id) throw new Refusal('credit_exists', { message: 'No se puede ahora.' })
+    return { enrollment: { id: enrollmentId, status: 'Enviada' as const, enrollCode: third.enrollCode } }
+  })
+  await page.getByRole('button', { name: 'Enviar Lista' }).click()
+  const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se puede ahora.' })
+  const title = `Error al enviar 2 inscripciones: ${first?.enrollCode}, ${second?.enrollCode}`
+  await expect.element(problem.getByText(title, { exact: true })).toBeVisible()
+  await expect.element(problem.getByText('No se puede ahora.', { exact: true })).toHaveLength(1)
+  await expectToast(`Inscripción enviada: ${third?.enrollCode}`)
+})
