@@ -51,7 +51,7 @@ async function selectSchema(db: Db): Promise<unknown> {
   const { rows } = await sql`
     with ours as (select oid from pg_class where relnamespace = 'public'::regnamespace)
     select
-      (select jsonb_agg(array[attrelid::text, attname, atttypid::text, attnotnull::text] order by attrelid, attnum)
+      (select jsonb_agg(array[attrelid::regclass::text, attname, atttypid::text, attnotnull::text, atthasdef::text] order by attrelid, attnum)
         from pg_attribute where attrelid in (table ours)) as columns,
       (select jsonb_agg(array[conrelid::text, conname] order by oid)
         from pg_constraint where connamespace = 'public'::regnamespace) as rules,
