@@ -13,6 +13,7 @@ it('says nothing where all criteria count the same (E03)', () => {
 it('gives whole percents that add up to 100 (E03)', () => {
   expect(shares(40, 30, 20, 10)).toEqual([40, 30, 20, 10])
   expect(shares(2, 1)).toEqual([67, 33])
+  expect(shares(5, 1)).toEqual([83, 17])
   expect(shares(1, 1, 4)).toEqual([17, 16, 67])
   expect(shares(1, 1, 1, 1, 1, 2)?.reduce((sum, share) => sum + share)).toBe(100)
   expect(shares(1, 0)).toEqual([100, 0])
