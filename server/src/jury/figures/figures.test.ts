@@ -116,6 +116,7 @@ it('yes and no: the figure is the share of yes, unadjusted (J40, J41)', () => {
     ['C', 0, null],
   ])
   expect(figures.categories[0]?.unadjusted).toBe('yesno')
+  expect(figures.judges.map(({ severity }) => severity)).toEqual([null, null, null, null])
   // 12 − 3 = 9 is below 10: s is the most that 1 and 0 can have.
   expect(figures.categories[0]).toMatchObject({ residualSd: 0.5, isAssumed: true })
 })
@@ -186,4 +187,57 @@ it('divided: from four points of range or a standard deviation of 1.5 on (J42)',
     isDivided: true,
   })
   expect(entry(figures, 'C')).toMatchObject({ range: 2, isDivided: false })
+})
+
+it('either of the two is enough to be divided, from exactly its limit on (J42)', () => {
+  const figures = computeFigures(panelOf({ A: [9, 5, 7, 7, 7, 7, 7, 7], B: [8, 5, 5, 5] }))
+  expect(entry(figures, 'A')).toMatchObject({ range: 4, isDivided: true })
+  expect(entry(figures, 'A')?.sd).toBeLessThan(1.1)
+  // √(6.75 ÷ 3)
+  expect(entry(figures, 'B')).toMatchObject({ range: 3, sd: 1.5, isDivided: true })
+})
+
+it('where judges agree on everything, equal scores are a technical tie and no others are (J42)', () => {
+  // 20 − 4 − 5 + 1 = 12 is not below 10, so s is measured: 0.
+  const all = (mark: number) => [mark, mark, mark, mark, mark]
+  const figures = computeFigures(panelOf({ A: all(8), B: all(8), C: all(5), D: all(4) }))
+  expect(figures.categories[0]?.residualSd).toBeCloseTo(0, 10)
+  expect(figures.entries.map(({ technicalTieWith }) => technicalTieWith)).toEqual([['B'], ['A'], [], []])
+})
+
+it('pieces name their judges by number, whoever saw the first entry (J41)', () => {
+  const [piece] = computeFigures(panelOf({ A: [null, 7, null, 7], B: [7, 6, 7, null] })).pieces
+  expect(piece?.judges).toEqual([1, 2, 3, 4])
+})
+
+it('a category without chances takes none from another of the same judges (J42, J43)', () => {
+  const panel = panelOf({ A: [8, 7, 8, 6], B: [6, 7, 5, 6], C: [5, 6, 5, 5], D: [] }, 1)
+  const figures = computeFigures({
+    ...panel,
+    entries: panel.entries.map((each) => ({ ...each, category: each.code < 'C' ? 'best' : 'other' })),
+    categories: ['best', 'other', 'empty'].flatMap((key) =>
+      panel.categories.map((each) => ({ ...each, key })),
+    ),
+  })
+  expect((entry(figures, 'A')?.chance ?? 0) + (entry(figures, 'B')?.chance ?? 0)).toBeCloseTo(1, 10)
+  const nothing = { deviation: null, chance: null, zone: null, technicalTieWith: [] }
+  expect(entry(figures, 'C')).toMatchObject({ ...nothing, note: 'one_entry', raw: 5.25 })
+  expect(entry(figures, 'D')).toEqual({
+    ...nothing,
+    code: 'D',
+    category: 'other',
+    n: 0,
+    raw: null,
+    adjusted: null,
+    official: null,
+    place: null,
+    isDivided: false,
+    range: null,
+    sd: null,
+    note: 'no_sheets',
+  })
+  expect(figures.categories.find(({ key }) => key === 'empty')).toMatchObject({
+    residualSd: null,
+    isAssumed: false,
+  })
 })
