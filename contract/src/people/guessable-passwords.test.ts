@@ -9,10 +9,11 @@ describe('the word that is left of a password (V11, V20)', () => {
     ['without years and signs at its ends', '2025-Password!'],
     ['with signs in place of letters', '!P@ssw0rd2025!'],
     ['with accents', 'Pásswörd-84'],
-    ['with digits of its own', '!Abc123!'],
+    ['with digits of its own', '!!Abc123!!'],
     ['that begins with a digit', '1q2w3e-2025!'],
     ['that begins with a sign', '!Qaz2wsx'],
     ['of digits, with little around them', 'Ab123456!'],
+    ['of digits, with letters after them', '123456Ab'],
     ['in Spanish', 'Contraseña2025!'],
     ['in Spanish, with signs in place of letters', 'Cl4ve-2025!'],
   ])('may not be common: %s', (_what, password) => {
@@ -23,6 +24,8 @@ describe('the word that is left of a password (V11, V20)', () => {
     ['that are not common together', 'Mar-y-luna-1234'],
     ['of which one is common', 'Password-y-luna'],
     ['of three letters', '84-Luz-84'],
+    ['that only a sign inside keeps from being one', 'Abc-123!'],
+    ['that only a sign inside keeps from being digits', '123-456Ab'],
     ['with digits that are common, but not nearly all of it', 'Abcd123456!'],
   ])('may be words %s', (_what, password) => {
     expect(rule.test(password)).toBe(true)

@@ -143,7 +143,11 @@ it('scores that only a computer’s arithmetic tells apart share a place (J41)',
   const marks = { A: [3, 3, 3, 4, 5, 3], B: [3, 3, 3, 5, 3, 4], C: [1, 1, 1, 1, 1, 2] }
   const figures = computeFigures(panelOf(marks, 1, [{ key: 'idea', weight: 0.1 }]))
   expect(entry(figures, 'A')?.official).not.toBe(entry(figures, 'B')?.official)
-  expect(figures.entries.map(({ place }) => place)).toEqual([1, 1, 3])
+  expect(figures.entries.map(({ code, place }) => [code, place])).toEqual([
+    ['A', 1],
+    ['B', 1],
+    ['C', 3],
+  ])
 })
 
 it('nothing is rounded before ranking (J41)', () => {
@@ -175,6 +179,9 @@ it('p is the share of draws within the places: two entries, one place, by the no
   expect((entry(figures, 'A')?.chance ?? 0) + (entry(figures, 'B')?.chance ?? 0)).toBeCloseTo(1, 10)
   // 0.84·1.2·√0.5 = 0.71 is more than 0.5: a technical tie.
   expect(entry(figures, 'A')?.technicalTieWith).toEqual(['B'])
+  // 0.75 is not.
+  const apart = computeFigures(panelOf({ A: [7, 7, 7, 6], B: [6, 6, 6, 6] }, 1))
+  expect(entry(apart, 'A')?.technicalTieWith).toEqual([])
 })
 
 it('divided: from four points of range or a standard deviation of 1.5 on (J42)', () => {
@@ -205,9 +212,10 @@ it('where judges agree on everything, equal scores are a technical tie and no ot
   expect(figures.entries.map(({ technicalTieWith }) => technicalTieWith)).toEqual([['B'], ['A'], [], []])
 })
 
-it('pieces name their judges by number, whoever saw the first entry (J41)', () => {
-  const [piece] = computeFigures(panelOf({ A: [null, 7, null, 7], B: [7, 6, 7, null] })).pieces
-  expect(piece?.judges).toEqual([1, 2, 3, 4])
+it('judges stand by number, whoever saw the first entry (J41)', () => {
+  const { pieces, judges } = computeFigures(panelOf({ A: [null, 7, null, 7], B: [7, 6, 7, null] }))
+  expect(pieces.map((piece) => piece.judges)).toEqual([[1, 2, 3, 4]])
+  expect(judges.map((figure) => figure.judge)).toEqual([1, 2, 3, 4])
 })
 
 it('a category without chances takes none from another of the same judges (J42, J43)', () => {
