@@ -71,6 +71,7 @@ it('finds a cut, lengthened or rewritten end by the head and count that were mai
   expect(verifyChain(rows.slice(0, 3))).toMatchObject({ state: 'whole', count: 3 })
   expect(verifyChain(rows.slice(0, 3), head)).toEqual(broken(3, 'end'))
   expect(verifyChain([], head)).toEqual(broken(0, 'end'))
+  expect(verifyChain(rows, { ...head, count: 6 })).toEqual(broken(5, 'end'))
   const longer = chainOf([...rows.map((row) => row.sheet), sheet()])
   expect(verifyChain(longer, head)).toEqual(broken(5, 'end'))
   const rewritten = chainOf(rows.map((row) => ({ ...row.sheet, marks: { '9': 10 } })))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeEntrySchema } from '@portal/contract/jury/judge-entry.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
-import { judgeViewOf } from './judge-view.ts'
+import { inOrderOfJudges, judgeViewOf } from './judge-view.ts'
 
 const addressesOf = ({ sha256 }: { sha256: string }) => ({ url: `/v/${sha256}`, poster: null, strip: null })
 
@@ -55,6 +55,7 @@ it('numbers videos within their group (J17)', () => {
   const files = [pauted, caseVideo, caseVideo, pauted].flatMap((file) => file ?? [])
   const { videos } = judgeViewOf(entryVersion({ files }), [], addressesOf)
   expect(videos.map(({ label }) => label)).toEqual(['Video caso', 'Video caso 2', 'Video 1', 'Video 2'])
+  expect(inOrderOfJudges({ files })).toEqual([caseVideo, caseVideo, pauted, pauted])
 })
 
 it('gives away nothing else, whatever a version or its addresses hold (J17)', () => {
