@@ -60,6 +60,7 @@ it.each([
   ['no company', 'Independiente', 'un club independiente'],
   ['the brand', 'CAFÉ AURORA', 'Café Aurora, cafe aurora sa'],
   ['the brand of another country', 'Café Aurora Chile', 'Café Aurora'],
+  ['the brand of another country in full', 'Café Aurora Chile', 'Café Aurora Chile'],
   ['what is in the brand’s name', 'Aurora', 'Café Aurora abrió'],
 ])('doesn’t find %s (J18)', (_what, company, answer) => {
   expect(foundIn(answer, credited(company))).toEqual([])
