@@ -78,6 +78,7 @@ it('adopts a server that it may not look at', async () => {
 
 it('names the file of a dead server whose number it may not look at', async () => {
   const dataDir = await makeDataDir()
+  await (await start(dataDir)).stop()
   const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
   const left = `${process.pid}\n${join(dataDir, 'postgres/data')}\n1700000000\n1\n\n127.0.0.1\n12345 67\nready\n`
   await writeFile(pidFile, left)
