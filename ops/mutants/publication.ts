@@ -107,4 +107,11 @@ export const publicationMutants: readonly Mutant[] = [
     instead: 'if (page.length <= AT_ONCE) break',
     tests: ['server/src/jury/publication/tell-results.test.ts'],
   },
+  {
+    what: 'an instant that has passed when it is set, because setting it waited',
+    file: 'server/src/jury/publication/queries.ts',
+    text: 'where ${publishAt}::timestamptz > clock_timestamp()',
+    instead: 'where ${publishAt}::timestamptz > now()',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
 ]

@@ -195,7 +195,9 @@ export const sittingMutants: readonly Mutant[] = [
   {
     what: 'minutes that are signed by today’s judges of the panel',
     file: 'server/src/jury/minutes/queries.ts',
-    text: "content -> 'judges' @> jsonb_build_array(jsonb_build_object('number', round_judges.number))",
+    text: `jsonb_path_exists(
+    content, '$.judges[*] ? (@.number == $number && !exists (@.leftAt))', jsonb_build_object('number', round_judges.number)
+  )`,
     instead: 'removed_at is null',
     tests: ['server/src/jury/minutes/minutes.test.ts'],
   },

@@ -351,12 +351,13 @@ it('is signed by those whom it names, whoever leaves or joins the round after th
 
 it('is nothing to a judge who was removed before the end, though it names who came (J33, J55, J66)', async () => {
   const [admin, judges] = [await portal.registerAdmin(), await addJudges(portal, 5)]
-  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1), judges })
+  const entries = await addJudgedEntries(portal, 1, { categoryId: 5 })
+  const session = await addSession(portal, { entries, judges })
   const { panelId, roundId, chair } = session
   await begun(portal, session)
   const removed = nth(judges, 4)
   for (const judge of judges) ok(await inSitting(portal, judge, panelId).room())
-  await voted(portal, session, { categoryId: 3 }, { kind: 'void', choices: yes })
+  await voted(portal, session, { categoryId: 5 }, { kind: 'void', choices: yes })
   const params = { roundId, judgeId: removed.judgeId }
   ok(await portal.call(api.rounds.removeJudge, { params, body: { reason: 'Se fue' } }, admin))
   ok(await portal.call(api.sittings.end, { params: { panelId } }, chair))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -174,6 +175,19 @@ it('is not taken back or replaced by who waited while it came (J60, A192, A194)'
     expect(await read()).toMatchObject({ publishAt, isPublished: true })
     await portal.db.deleteFrom('publications').execute()
   }
+})
+
+it('does not become an instant that came while it waited (J60)', async () => {
+  const publishAt = soon(1)
+  const { late } = await portal.db.transaction().execute(async (trx) => {
+    await sql`select from programs where id = ${PROGRAM} for no key update`.execute(trx)
+    const call = ask(publishAt)
+    await untilWaiting(portal, 1)
+    await setTimeout(Date.parse(publishAt) - Date.now() + 1)
+    return { late: call }
+  })
+  expect(await late).toMatchObject({ status: 409, body: { code: 'instant_past' } })
+  expect((await read()).publishAt).toBeNull()
 })
 
 it('needs a decision, a programme and whoever manages (J60)', async () => {

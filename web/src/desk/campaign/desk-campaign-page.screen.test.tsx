@@ -18,7 +18,7 @@ const history = (...actions: AuditAction[]) =>
     events: actions.map((action, index) => ({
       id: 9 - index,
       at: '2025-03-01T12:00:00.000Z',
-      actor: { name: 'Lucía Núñez', role: 'brand' },
+      actor: { name: 'Lucía Núñez', role: 'brand' as const },
       action,
       brandId: 1,
       campaignId: 12,
@@ -36,7 +36,12 @@ it('tells once what all entries lack, and leads to brand, reminder and possible 
       : {
           ...deskCampaign(),
           duplicates: [
-            { reason: 'same-brand', campaign: again, brand: { id: 1, name: 'Lucía Núñez' }, programId: 2 },
+            {
+              reason: 'same-brand' as const,
+              campaign: again,
+              brand: { id: 1, name: 'Lucía Núñez' },
+              programId: 2,
+            },
           ],
         },
   )
