@@ -24,7 +24,10 @@ const routes = {
 export const DRAFT = 2
 
 /** Keeps an edition that is published, and a draft, as the server does: with revisions and ids of its own. */
-export function editionWorld({ empty = false, state = 'draft' as Edition['state'] } = {}) {
+export function editionWorld({
+  empty = false,
+  state = 'draft',
+}: { empty?: boolean; state?: Edition['state'] } = {}) {
   const content = empty ? emptyContent(2026) : contentOfNextYear(wholeEdition)
   let lastId = 1000
   const held = new Map<number, WholeEdition>()

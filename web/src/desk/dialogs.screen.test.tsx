@@ -1,7 +1,7 @@
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import { auditRoutes } from '@portal/contract/people/activity.ts'
 import { privacyRoutes } from '@portal/contract/people/privacy.ts'
-import { beforeEach, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answer } from '../../test/calls.ts'
 import { blocked, deskCampaign } from '../../test/desk-campaign.ts'
 import { deskEntry, deskOf } from '../../test/desk-entries.ts'
@@ -54,6 +54,7 @@ it.each([
 ] as const)(
   'on %s the dialog of «%s» is good by keyboard and in a narrow window (S19, S20, E10, E14, 2.1.2)',
   async (path, from, title) => {
+    expect.hasAssertions()
     await openAsAdmin(path)
     await expectGoodDialog(from, title)
   },

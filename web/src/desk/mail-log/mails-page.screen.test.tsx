@@ -12,8 +12,9 @@ const PATH = '/admin/correos'
 const TO = 'marca@marca.example'
 const rows = page.getByRole('row')
 /** Expects the focus on the details of the mails to this address. */
-const expectOnDetails = (to: string) =>
-  expect.poll(() => document.activeElement?.textContent).toBe(`Detalles del correo a ${to}`)
+async function expectOnDetails(to: string) {
+  await expect.poll(() => document.activeElement?.textContent).toBe(`Detalles del correo a ${to}`)
+}
 
 it('an address that is wrong shows with its reason, is corrected, and hands the focus on (A65, A67, 2.4.3)', async () => {
   const failed = failedMail(1)

@@ -44,6 +44,7 @@ it('what is chosen still stands out for a brand in colours that people force (1.
 })
 
 it('what is chosen still stands out for an admin in colours that people force (1.4.1, 1.4.11)', async () => {
+  expect.hasAssertions()
   mailsOf([failedMail(1)])
   deskOf([deskEntry(1)])
   const choices = () => [...document.querySelectorAll('label:has([type=radio])')]

@@ -86,6 +86,7 @@ it('the forms of a brand stay while the browser translates them, and their numbe
 })
 
 it('the forms of an admin stay while the browser translates them (R20)', async () => {
+  expect.hasAssertions()
   programWorld()
   remindersWorld()
   editionWorld()
