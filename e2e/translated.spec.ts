@@ -1,10 +1,12 @@
 import { mergeTests, type Page } from '@playwright/test'
-import { expect, signIn } from './fixtures.ts'
+import { createCampaign } from './entries.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { openScreen } from './good-screen.ts'
 import { test as withDesk } from './judging-fixtures.ts'
 import { draftRound } from './round-fixtures.ts'
 import { serveVideos, test as withSitting } from './sitting-fixtures.ts'
 import { choice, closeMotion, openMotion, point } from './sitting-steps.ts'
+import { saveAndReturn } from './steps.ts'
 
 const test = mergeTests(withDesk, withSitting)
 
@@ -61,19 +63,67 @@ async function tryForms(page: Page) {
     if (await box.isVisible()) await box.click({ force: true })
 }
 
-test('the forms of the jury’s admins stay while the browser translates them (R20)', async ({
+test('the forms of a brand stay while the browser translates them, and their numbers move (R20)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { id } = await createCampaign(portal, brand)
+  await page.goto('/login')
+  const expectShown = await translate(page)
+  const check = (path: string) =>
+    test.step(path, async () => {
+      await openScreen(page, path)
+      await tryForms(page)
+      await expectShown()
+    })
+  await check('/registro')
+  await check('/login')
+  await signIn(page, brand)
+  await test.step('an answer beyond its limit, and back', async () => {
+    await openScreen(page, `/inscripciones/detalles?campana=${id}`)
+    const answer = page.getByRole('textbox').first()
+    await answer.fill('palabra '.repeat(403))
+    await expect(page.getByText('Te sobran 3 palabras').first()).toBeVisible()
+    await answer.fill('palabra '.repeat(390))
+    await expect(page.getByText('Te quedan 10 palabras').first()).toBeVisible()
+    await expect(page.getByText('Te sobran')).toHaveCount(0)
+    await saveAndReturn(page)
+    await expectToast(page, 'Respuestas guardadas correctamente.')
+    await expectShown()
+  })
+  for (const path of [
+    '/inscripciones/nueva',
+    `/inscripciones/datos?campana=${id}`,
+    `/inscripciones/archivos?campana=${id}`,
+    `/inscripciones/detalles?campana=${id}`,
+    `/inscripciones/creditos?campana=${id}`,
+    '/perfil/informacion',
+    '/perfil/preferencias',
+    '/perfil/contraseña',
+  ])
+    await check(path)
+})
+
+test('the forms of an admin stay while the browser translates them (R20)', async ({
   page,
   portal,
   admin,
 }) => {
   const round = await draftRound(portal, admin, { name: 'Ronda traducida' })
+  const { editions } = await api(portal, 'GET', '/admin/editions', undefined, admin)
   await signIn(page, { token: admin })
   await page.goto('/admin')
   const expectShown = await translate(page)
+  const edition = `/admin/ediciones/${editions[0].id}`
   for (const path of [
+    '/admin/programa',
+    '/admin/correos/recordatorios',
     '/admin/jueces',
     `/admin/jurado/rondas/${round.id}/fechas`,
     `/admin/jurado/rondas/${round.id}/paneles`,
+    `${edition}/datos`,
+    `${edition}/preguntas`,
   ])
     await test.step(path, async () => {
       await openScreen(page, path)
