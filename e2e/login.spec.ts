@@ -3,6 +3,7 @@ import { changeAnswers } from './change-answers.ts'
 import { expectAccessible } from './axe.ts'
 import { answerCalls, closeToasts, expectFailures, holdCalls, loseAnswers } from './failures.ts'
 import { expect, expectToast, register, registerBrand, test } from './fixtures.ts'
+import { expectLoadedAhead } from './steps.ts'
 
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -149,6 +150,47 @@ test('the recovery: one field, busy while it sends, a toast at its end (S02.2, V
   await expect(address).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('a line that was away for a moment stops neither the login nor the recovery (S02.2, S02.3, M06)', async ({
+  page,
+  portal,
+}) => {
+  const brand = await registerBrand(portal)
+  const alerts: string[] = []
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await page.goto('/login')
+  await expectLoadedAhead(page)
+
+  await page.context().setOffline(true)
+  await email(page).fill(brand.email)
+  await password(page).fill(brand.password)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Error al iniciar sesión')
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(brand.email)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await enter(page)
+  await expect(page).toHaveURL('/perfil/participaciones')
+  await expect(page.getByText('Hay una versión nueva')).toHaveCount(0)
+  expect(alerts).toEqual([])
+})
+
+test('a recovery that does not load leaves the login as it is and says what to do (S02.2)', async ({
+  page,
+}) => {
+  await page.route('**/assets/recover-password-dialog-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await email(page).fill('lucia@example.com')
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos abrir la recuperación. Revisa tu conexión')
+  await expect(email(page)).toHaveValue('lucia@example.com')
+  await expect(page.getByRole('complementary', { name: 'Falta una parte de la página' })).toBeVisible()
+  await expect(page.getByText('Hay una versión nueva')).toHaveCount(0)
 })
 
 const NEW_PASSWORD = 'Nueva-Clave-2025'

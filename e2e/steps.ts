@@ -19,3 +19,15 @@ export async function logIn(page: Page, { email, password }: Pick<Brand, 'email'
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await press(page, 'Ingresar')
 }
+
+/** Waits until the login has loaded what it needs later. */
+export async function expectLoadedAhead(page: Page) {
+  for (const part of ['recover-password-dialog', 'toast-container']) {
+    const count = () =>
+      page.evaluate(
+        (name) => performance.getEntriesByType('resource').filter((each) => each.name.includes(name)).length,
+        `/assets/${part}-`,
+      )
+    await expect.poll(count).toBeGreaterThan(0)
+  }
+}

@@ -4,6 +4,14 @@ import { PublicOnlyGate, RoleGate } from './gates.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { prefetchable, screen } from './screen.tsx'
 
+const Queries = screen(() => import('./queries.tsx'), 'Queries')
+const NotMePage = screen(() => import('../people/accounts/not-me-page.tsx'), 'NotMePage')
+const UndoEmailChangePage = screen(
+  () => import('../people/accounts/undo-email-change-page.tsx'),
+  'UndoEmailChangePage',
+)
+const OtherAccountPage = screen(() => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')
+const JoinTeamPage = screen(() => import('../people/team/join-team-page.tsx'), 'JoinTeamPage')
 const SignedInQueries = screen(() => import('./queries.tsx'), 'SignedInQueries')
 const BrandArea = screen(() => import('./brand-area.tsx'), 'BrandArea')
 const BrandHomePage = screen(() => import('../entries/home/brand-home-page.tsx'), 'BrandHomePage')
@@ -244,6 +252,13 @@ const routes = prefetchable(
 
       <Route path="ver-como" element={<ViewingPage />} />
       <Route element={<PublicLayout />}>
+        <Route path="deshacer-cambio" element={<UndoEmailChangePage />} />
+        <Route path="verify/no-fui-yo" element={<NotMePage />} />
+        <Route element={<Queries />}>
+          <Route path="otra-cuenta" element={<OtherAccountPage />} />
+          <Route path="equipo" element={<JoinTeamPage />} />
+          <Route path="equipo/:code" element={<JoinTeamPage />} />
+        </Route>
         <Route element={<PublicOnlyGate />}>
           <Route path="*" element={<LoginPage />} />
         </Route>
@@ -252,5 +267,8 @@ const routes = prefetchable(
   ),
 )
 
-/** The routes of signed-in people, and the page for unknown addresses. They are not part of the first load. */
+/**
+ * The routes of signed-in people, those that are seldom opened, and the page for unknown addresses. They are not
+ * part of the first load.
+ */
 export const Areas = () => useRoutes(routes)

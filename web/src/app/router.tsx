@@ -16,17 +16,10 @@ const OwnRegistrationPage = screen(
   () => import('../people/accounts/own-registration-page.tsx'),
   'OwnRegistrationPage',
 )
-const NotMePage = screen(() => import('../people/accounts/not-me-page.tsx'), 'NotMePage')
-const OtherAccountPage = screen(() => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')
-const UndoEmailChangePage = screen(
-  () => import('../people/accounts/undo-email-change-page.tsx'),
-  'UndoEmailChangePage',
-)
 const PrivacyPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'PrivacyPage')
 const TermsPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'TermsPage')
 const ExplanationPage = screen(() => import('../jury/results/explanation-page.tsx'), 'ExplanationPage')
 const JudgeVerifyPage = screen(() => import('../jury/confirmation/judge-verify-page.tsx'), 'JudgeVerifyPage')
-const JoinTeamPage = screen(() => import('../people/team/join-team-page.tsx'), 'JoinTeamPage')
 const Areas = screen(() => import('./areas.tsx'), 'Areas')
 
 const ViewingBanner = screen(() => import('../people/viewing-as/viewing-banner.tsx'), 'ViewingBanner')
@@ -35,7 +28,10 @@ const PartsPage = import.meta.env.DEV
   ? screen(() => import('../parts-page/parts-page.tsx'), 'PartsPage')
   : null
 
-/** The routes for people who aren't signed in, in the order of the route table. The other routes are in areas.tsx. */
+/**
+ * The routes that people who aren't signed in use most, in the order of the route table. The other routes are in
+ * areas.tsx.
+ */
 const routes = prefetchable(
   createRoutesFromElements(
     <>
@@ -49,15 +45,10 @@ const routes = prefetchable(
         </Route>
         {PartsPage && <Route path="_partes" element={<PartsPage />} />}
         <Route path="verify" element={<VerifyEmailPage />} />
-        <Route path="deshacer-cambio" element={<UndoEmailChangePage />} />
         <Route path="como-se-calculan-los-resultados" element={<ExplanationPage />} />
         <Route element={<Queries />}>
           <Route path="verify/juez" element={<JudgeVerifyPage />} />
           <Route path="verify/registro" element={<OwnRegistrationPage />} />
-          <Route path="verify/no-fui-yo" element={<NotMePage />} />
-          <Route path="otra-cuenta" element={<OtherAccountPage />} />
-          <Route path="equipo" element={<JoinTeamPage />} />
-          <Route path="equipo/:code" element={<JoinTeamPage />} />
           <Route path="privacidad" element={<PrivacyPage />} />
           <Route path="terminos" element={<TermsPage />} />
         </Route>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { homeByRole } from '@portal/contract/platform/roles.ts'
 import { ApiError, call } from '../../api/call.ts'
@@ -8,7 +8,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { prefetchScreen } from '../../ui/browser/prefetch.ts'
+import { fetchAhead, prefetchScreen } from '../../ui/browser/prefetch.ts'
 import { randomKey } from '../../ui/browser/random-key.ts'
 import { browserStore, keysOf } from '../../ui/browser/stores.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -19,16 +19,13 @@ import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
 import styles from './login-page.module.css'
 
-// Loaded later, because the schemas and their parser are as big as the rest of this screen.
+// Loaded after the screen, because the schemas and their parser are as big as the rest of it.
 const loadRoutes = () => import('@portal/contract/people/session.ts')
 const loadRecovery = () => import('./recover-password-dialog.tsx')
 const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
 
-/** Prefetches the code for signing in and for the next screen. */
-function prepare() {
-  void loadRoutes()
-  prefetchScreen(homeByRole.brand)
-}
+const UNOPENED =
+  'No pudimos abrir la recuperación. Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
 /** S02 */
 export function LoginPage() {
@@ -37,6 +34,14 @@ export function LoginPage() {
   const [clientId] = useState(randomKey)
   /** What was typed as e-mail when the recovery was opened; null while it is closed. */
   const [recovering, setRecovering] = useState<string | null>(null)
+
+  useEffect(() => fetchAhead(() => Promise.all([loadRoutes(), loadRecovery()])), [])
+
+  const recover = () =>
+    void loadRecovery().then(
+      () => setRecovering(String(form.current?.values().email ?? '')),
+      () => form.current?.showIssues([{ path: 'recovery', message: UNOPENED }]),
+    )
 
   const showFailure = (message: string, error: unknown) => {
     toast.error(message)
@@ -59,6 +64,7 @@ export function LoginPage() {
         <Form
           ref={form}
           schema={async () => (await loadRoutes()).loginSchema}
+          failure="Error al iniciar sesión"
           onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
           onFailure={showFailure}
           onSubmit={async (body) => {
@@ -79,17 +85,12 @@ export function LoginPage() {
             label="Correo electrónico"
             type="email"
             autoComplete="username"
-            onFocus={prepare}
+            onFocus={() => prefetchScreen(homeByRole.brand)}
             defaultValue={registeredEmail.read()}
           />
           <div>
             <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
-            <button
-              type="button"
-              className={styles.forgot}
-              onPointerEnter={() => void loadRecovery()}
-              onClick={() => setRecovering(String(form.current?.values().email ?? ''))}
-            >
+            <button type="button" className={styles.forgot} onClick={recover}>
               ¿Olvidaste tu contraseña?
             </button>
           </div>

@@ -63,7 +63,7 @@ const errors = new Map<string, number>()
  * Removes errors after a retry has succeeded. Errors that came after the last press stay: they belong to something
  * else.
  */
-function takeOldErrorsAway() {
+export function clearOldErrors() {
   for (const [toastId, shownAt] of errors) if (shownAt < pressedAt) toast.dismiss(toastId)
 }
 
@@ -83,7 +83,7 @@ export function showToast(tone: ToastTone, text: string, position: ToastPosition
   const toastId = `${(count += 1)} ${said}`
   newest.set(said, toastId)
   if (tone === 'error') errors.set(toastId, performance.now())
-  if (tone === 'success') takeOldErrorsAway()
+  if (tone === 'success') clearOldErrors()
   toast(text, {
     type: tone,
     toastId,

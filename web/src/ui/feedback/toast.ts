@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { fetchAhead } from '../browser/prefetch.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 export type ToastPosition = 'top-right' | 'top-center'
 
-// The library is not part of the first load. It is fetched at the person's first action, before the first toast is
-// needed.
+// The library is not part of the first load. It is fetched right after it, before the first toast is needed.
 const load = () => import('./toast-container.tsx')
 
 async function show(tone: ToastTone, text: string) {
@@ -22,18 +22,14 @@ export const toast = {
   error: (text: string) => void show('error', text),
   info: (text: string) => void show('info', text),
   /** Removes the toasts that are shown now. */
-  clear: () =>
-    void load().then(
-      ({ clearToasts }) => clearToasts(),
-      () => {},
-    ),
+  clear: () => tell(({ clearToasts }) => clearToasts()),
+  /** Removes the errors of earlier tries, once a try has succeeded. */
+  clearOldErrors: () => tell(({ clearOldErrors }) => clearOldErrors()),
 }
 
-export function preloadToasts() {
-  const fetchIt = () => void load().catch(() => undefined)
-  for (const begin of ['pointerdown', 'keydown'])
-    addEventListener(begin, fetchIt, { once: true, passive: true })
-}
+const tell = (act: (library: Awaited<ReturnType<typeof load>>) => void) => void load().then(act, () => {})
+
+export const preloadToasts = () => fetchAhead(load)
 
 let position: ToastPosition = 'top-right'
 
