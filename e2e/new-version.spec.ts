@@ -7,11 +7,23 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { keepAssets } from '../scripts/keep-assets.ts'
 import { expect, type Portal, test } from './fixtures.ts'
+import { expectLoadedAhead } from './steps.ts'
 
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 const PART = '**/assets/legal-pages-*.js'
 
-const gone = (page: Page) => page.route(PART, (route) => route.fulfill({ status: 404, json: {} }))
+/** Lets the server have another version, without this part. */
+async function gone(page: Page) {
+  await page.route(PART, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.fallback()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('/index-', '/index-other-') })
+    },
+  )
+}
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva' })
 const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /privacidad/ })
 
@@ -67,7 +79,7 @@ test('what was found missing before «Ahora no» does not ask again', async ({ p
     async (route) => {
       asked += 1
       if (asked > 1) await refused.promise
-      await route.continue()
+      await route.fallback()
     },
   )
   await privacy(page).hover()
@@ -83,27 +95,18 @@ test('what was found missing before «Ahora no» does not ask again', async ({ p
   await expect(notice(page)).toHaveCount(0)
 })
 
-/** Copies the build, but renames one of its parts and the entry, as after a change. Returns the folder. */
+/** Copies the build, but renames all of its scripts, as after a change of what all share. Returns the folder. */
 async function anotherBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
   await cp(DIST, folder, { recursive: true })
   await rm(join(folder, '.kept.json'), { force: true })
-  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'))
-  const used = await readFile(join(folder, 'index.html'), 'utf8')
-  const entry = names.find((name) => used.includes(`src="/assets/${name}"`)) ?? ''
-  const text = await readFile(join(folder, 'assets', entry), 'utf8')
-  const part = names.find((name) => name.startsWith('legal-pages-') && text.includes(name)) ?? ''
-  const renamed = new Map([
-    [part, 'legal-pages-newbuild.js'],
-    [entry, 'index-newbuild.js'],
-  ])
-  for (const name of [...names.map((each) => join('assets', each)), 'index.html']) {
-    let content = await readFile(join(folder, name), 'utf8')
-    for (const [before, after] of renamed) content = content.replaceAll(before, after)
-    await writeFile(join(folder, name), content)
+  const names = new Set((await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js')))
+  const renamed = (name: string) => (names.has(name) ? name.replace('.js', '-newbuild.js') : name)
+  for (const name of [...[...names].map((each) => join('assets', each)), 'index.html']) {
+    const content = await readFile(join(folder, name), 'utf8')
+    await writeFile(join(folder, name), content.replaceAll(/[\w-]+\.js\b/g, renamed))
   }
-  for (const [before, after] of renamed)
-    await rename(join(folder, 'assets', before), join(folder, 'assets', after))
+  for (const name of names) await rename(join(folder, 'assets', name), join(folder, 'assets', renamed(name)))
   return folder
 }
 
@@ -157,18 +160,20 @@ test('two builds behind one address: an open page goes on with the parts that ar
   try {
     await test.step('without the old parts', async () => {
       await page.goto(address.url)
+      await expectLoadedAhead(page)
       address.served.build = next
       const loads = countLoads(page)
       await privacy(page).click()
       await expect(heading).toBeVisible()
-      expect(loads.count).toBe(1)
-      await expect(page.locator('script[src*=index-newbuild]')).toHaveCount(1)
+      await expect.poll(() => loads.count).toBe(1)
+      await expect(page.locator('script[src$="-newbuild.js"]')).toHaveCount(1)
     })
 
     await test.step('with them', async () => {
       await keepAssets(DIST, next)
       address.served.build = DIST
       await page.goto(address.url)
+      await expectLoadedAhead(page)
       address.served.build = next
       const loads = countLoads(page)
       await privacy(page).click()

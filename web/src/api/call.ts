@@ -46,6 +46,11 @@ export const answerCalls = (answer: AnswerCall) => {
   answerCall = answer
 }
 
+let changing = 0
+
+/** Returns whether a call that changes something is under way. */
+export const isSomethingChanging = () => changing > 0
+
 type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: Input<R>]
 
 /**
@@ -53,8 +58,17 @@ type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: I
  * @throws ApiError
  */
 export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
-  if (answerCall) return (await answerCall(route, input)) as Output<R>
-  const { body, ...address } = (input ?? {}) as Input<R> & { body?: unknown }
+  const change = route.method === 'GET' ? 0 : 1
+  changing += change
+  try {
+    return (await (answerCall ?? ask)(route, input)) as Output<R>
+  } finally {
+    changing -= change
+  }
+}
+
+const ask: AnswerCall = async (route, input) => {
+  const { body, ...address } = (input ?? {}) as { body?: unknown }
   const token = bearer.token()
   const response = await fetch(urlOf(route, address), {
     method: route.method,
@@ -64,7 +78,7 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
   if (!response) throw new ApiError(route, 0, {})
   hearTime(response)
   const answer = await readJson(response)
-  if (response.ok && answer) return answer as Output<R>
+  if (response.ok && answer) return answer
   const error = new ApiError(route, response.ok ? 0 : response.status, answer ?? {})
   if (token && error.code === 'not_signed_in') bearer.onRefused(token)
   throw error

@@ -1,11 +1,12 @@
 import { create } from 'zustand'
+import { isSomethingChanging } from '../api/call.ts'
 import { isAnythingTyped } from '../ui/form/typed-forms.ts'
 import { isSomethingUnderWay } from './under-way.ts'
 
 const RELOADED_FOR = 'ad-awards-reloaded-for'
 
-/** Whether the notice about a newer version is shown: a part of this version can't be loaded any more. */
-export const useNewVersion = create(() => false)
+/** Why a reload is offered, in words; null while it isn't. */
+export const useReloadReason = create<string | null>(() => null)
 
 /** How often the person said 'Ahora no'. */
 let refusals = 0
@@ -17,7 +18,10 @@ let isReloading = false
 const versionIn = (page: string) => /<script [^>]*src="([^"]+)"/.exec(page)?.[1]
 
 const wouldLose = () =>
-  isAnythingTyped() || document.querySelector('dialog[open]') !== null || isSomethingUnderWay()
+  isAnythingTyped() ||
+  document.querySelector('dialog[open]') !== null ||
+  isSomethingUnderWay() ||
+  isSomethingChanging()
 
 /** Returns false when this version has already caused a reload, or when that can't be known. */
 function isFirstReload(version: string): boolean {
@@ -30,16 +34,17 @@ function isFirstReload(version: string): boolean {
   }
 }
 
-/** Hides the notice, because the person wants to go on with this version. */
-export function refuseNewVersion() {
+/** Hides the notice, because the person wants to go on with the page as it is. */
+export function refuseReload() {
   refusals += 1
-  useNewVersion.setState(false, true)
+  useReloadReason.setState(null, true)
 }
 
 /**
- * Called when a part of this version could not be loaded. If the server answers, the page is reloaded: at most once
- * for each version, and only while nothing typed would be lost. Otherwise the person is told. If the server does not
- * answer, or the person says 'Ahora no' meanwhile, the current page stays: one press can miss a part several times.
+ * Called when a part of this version could not be loaded. If the server has another version, the page is reloaded:
+ * at most once for each version, and only while nothing would be lost. Otherwise the person is told, because a
+ * browser doesn't fetch again what failed once, until the page is reloaded. If the server does not answer, or the
+ * person says 'Ahora no' meanwhile, the current page stays: one press can miss a part several times.
  */
 export async function answerMissingPart() {
   const refusalsBefore = refusals
@@ -47,7 +52,8 @@ export async function answerMissingPart() {
   if (!answer?.ok) return
   const served = versionIn(await answer.text())
   if (isReloading || refusals > refusalsBefore) return
-  isReloading = served !== undefined && !wouldLose() && isFirstReload(served)
+  const isNew = served !== versionIn(document.documentElement.outerHTML)
+  isReloading = isNew && served !== undefined && !wouldLose() && isFirstReload(served)
   if (isReloading) location.reload()
-  else useNewVersion.setState(true, true)
+  else useReloadReason.setState(isNew ? 'Hay una versión nueva' : 'Falta una parte de la página', true)
 }
