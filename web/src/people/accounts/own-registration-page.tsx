@@ -28,6 +28,7 @@ export function OwnRegistrationPage() {
   return (
     <Invitation>
       <Page
+        key={String(isRefused)}
         title="Confirmar correo"
         heading="Confirma tu correo"
         lead={

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { accountRoutes, registrationSchema } from '@portal/contract/people/accounts.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { Invitation } from '../session/invitation.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -13,7 +12,6 @@ import { Link } from '../../ui/action/link.tsx'
 export function RegisterPage() {
   const navigate = useNavigate()
   const [createdFor, setCreatedFor] = useState<string>()
-  const [isTaken, setIsTaken] = useState(false)
 
   return (
     <Invitation>
@@ -31,17 +29,23 @@ export function RegisterPage() {
           schema={registrationSchema}
           send={(body, termsVersion) => call(accountRoutes.register, { body: { ...body, termsVersion } })}
           onSent={setCreatedFor}
-          onRefused={(error) => setIsTaken(error instanceof ApiError && error.code === 'user_exists')}
-        >
-          {isTaken && (
-            <Notice title="¿El correo es tuyo?">
-              Si nadie lo había confirmado, te enviamos un enlace para hacerlo y elegir tu contraseña. Si ya
-              tienes cuenta, ingresa o recupera tu contraseña.
-            </Notice>
-          )}
-        </RegistrationForm>
+          explain={explain}
+        />
         <RegisteredDialog email={createdFor} onClose={() => void navigate('/')} />
       </Page>
     </Invitation>
   )
 }
+
+/** What to do about an address that is taken already (L08). */
+const explain = (error: unknown) =>
+  error instanceof ApiError &&
+  error.code === 'user_exists' && (
+    <>
+      <p>{error.message}</p>
+      <p>
+        ¿El correo es tuyo? Si nadie lo había confirmado, te enviamos un enlace para hacerlo y elegir tu
+        contraseña. Si ya tienes cuenta, ingresa o recupera tu contraseña.
+      </p>
+    </>
+  )

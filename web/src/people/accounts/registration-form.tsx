@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { accountRoutes, jobTitles, type ownRegistrationSchema } from '@portal/contract/people/accounts.ts'
 import { registrationRules } from '@portal/contract/people/passwords.ts'
@@ -11,7 +11,7 @@ import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { CountryField } from '../countries/country-field.tsx'
 import { registeredEmail } from '../session/registered-email.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { Form, type FormHandle, type FormProps } from '../../ui/form/form.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -48,8 +48,7 @@ interface RegistrationFormProps<R extends Registration> {
   /** Called once the account is stored. */
   onSent: (email: string) => void
   onRefused?: (error: unknown) => void
-  /** What stands above the button after a refusal. */
-  children?: ReactNode
+  explain?: FormProps<z.ZodMiniType<R>>['explain']
 }
 
 /** The form of S03. What was typed for one address is offered to its link too, in the same browser. */
@@ -59,12 +58,13 @@ export function RegistrationForm<R extends Registration>({
   send,
   onSent,
   onRefused,
-  children,
+  explain,
 }: RegistrationFormProps<R>) {
   const { programs } = publicEdition()
   const form = useRef<FormHandle>(null)
   const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
   const [sending, setSending] = useState(false)
+  const wasUnanswered = useRef(false)
 
   const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     const program = programs.find(({ countryCode }) => countryCode === currentTarget.value)
@@ -79,6 +79,7 @@ export function RegistrationForm<R extends Registration>({
         onEdit={keep}
         schema={schema}
         failure={accountRoutes.register.failure}
+        explain={explain}
         onFailure={(message, error) => {
           toast.error(message)
           onRefused?.(error)
@@ -93,9 +94,16 @@ export function RegistrationForm<R extends Registration>({
             registeredEmail.keep(registered)
             onSent(registered)
           } catch (error) {
-            if (error instanceof ApiError && error.code === 'terms_changed') {
+            const refusal = error instanceof ApiError ? error.code : undefined
+            if (refusal === 'terms_changed') {
               await fetchPublicEdition()
               form.current?.set('terms', false)
+            }
+            if (refusal === 'no_answer') wasUnanswered.current = true
+            // The link works once, so an earlier try stored it: what was typed is no draft any more.
+            if (email !== undefined && refusal === 'invalid_code' && wasUnanswered.current) {
+              drop()
+              registeredEmail.keep(email)
             }
             throw error
           } finally {
@@ -176,7 +184,6 @@ export function RegistrationForm<R extends Registration>({
             />
           </SettingsSection>
         </div>
-        {children}
       </Form>
       {sending && <LoadingScreen message="Estamos creando tu cuenta" />}
     </>

@@ -24,6 +24,7 @@ import { FormContext } from './form-context.ts'
 import { controlsOf, focusField, hasField, setField } from './form-controls.ts'
 import { readValues } from './form-values.ts'
 import { Notice } from '../feedback/notice.tsx'
+import { toast } from '../feedback/toast.ts'
 import { forgetTyped, markTyped } from './typed-forms.ts'
 import styles from './form.module.css'
 
@@ -53,6 +54,8 @@ export interface FormProps<S extends z.ZodMiniType> {
   onSubmit: (values: z.output<S>, form: FormHandle) => void | Promise<void>
   /** The message for a failure without a message of the server. */
   failure?: string
+  /** Returns what stands below the form instead of the message, for a failure that needs more than a sentence. */
+  explain?: ((error: unknown) => ReactNode) | undefined
   onInvalid?: (firstMessage: string) => void
   onFailure?: (message: string, error: unknown) => void
   /** Called at each keystroke with the raw values, for drafts. */
@@ -71,14 +74,14 @@ interface Faults {
    * Names of fields that the server refused. Only an edit removes them, because the schema knows nothing of them.
    */
   served: ReadonlySet<string>
-  failure: string | undefined
+  failure: ReactNode
   counted: boolean
 }
 
 const NO_FAULTS: Faults = { issues: {}, served: new Set(), failure: undefined, counted: true }
 
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
-  const { schema, onSubmit, failure, onInvalid, onFailure, onEdit, actions, children } = props
+  const { schema, onSubmit, failure, explain, onInvalid, onFailure, onEdit, actions, children } = props
   const element = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const running = useRef(false)
@@ -119,8 +122,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       setTried(false)
       setFaults(NO_FAULTS)
     },
-    showIssues: (issues, { counted } = { counted: true }) =>
-      show(issuesByName(issues), undefined, true, counted),
+    showIssues: (issues, options) => show(issuesByName(issues), undefined, true, options),
   })
   useImperativeHandle(props.ref, () => handle(pressed))
 
@@ -129,7 +131,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     found: Record<string, string>,
     words: string | undefined,
     fromServer: boolean,
-    counted = true,
+    { counted = true, explanation }: { counted?: boolean; explanation?: ReactNode } = {},
   ) {
     shown.current = true
     const names = Object.keys(found)
@@ -142,7 +144,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       setFaults({
         issues: found,
         served: new Set(fromServer ? names : []),
-        failure: [...said].filter(Boolean).join(' ') || undefined,
+        failure: explanation || [...said].filter(Boolean).join(' '),
         counted,
       })
     })
@@ -176,12 +178,17 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       // The messages of the last try stay until this one is over, so that nothing moves under a pointer that clicks
       // again.
       await onSubmit(parsed.data, handle(used))
-      if (!shown.current) setFaults(NO_FAULTS)
+      if (!shown.current) {
+        setFaults(NO_FAULTS)
+        toast.clearOldErrors()
+      }
       if (!shown.current && asText() === submitted.current) forgetTyped(submitted)
     } catch (error) {
       const words = failureMessage(error, failure)
       flushSync(() => setBusy(false))
-      show(issuesByName(failureIssues(error)), failureNotice(error, failure, TYPED_IS_KEPT), true)
+      show(issuesByName(failureIssues(error)), failureNotice(error, failure, TYPED_IS_KEPT), true, {
+        explanation: explain?.(error),
+      })
       onFailure?.(words, error)
     } finally {
       running.current = false

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accountRoutes } from '@portal/contract/people/accounts.ts'
+import { answer, instead, Refusal } from '../../../test/calls.ts'
+import { brand } from '../../../test/people.ts'
+import { fillRegistration, openRegistration, register } from '../../../test/registration.ts'
+
+const route = accountRoutes.register
+
+it('says once in the page that an address is taken, with what to do, and focuses it (L08, S03.2)', async () => {
+  await openRegistration('/registro')
+  await fillRegistration('inigo@marca.example')
+  instead(route, () => {
+    throw new Refusal('user_exists')
+  })
+  await register()
+  const main = page.getByRole('main')
+  const advice = main.getByRole('alert').filter({ hasText: '¿El correo es tuyo?' })
+  await expect.element(advice).toHaveFocus()
+  expect(main.getByText('El usuario ya ha sido registrado').elements()).toHaveLength(1)
+})
+
+it('takes the errors of earlier tries away once the account is made (S03.2)', async () => {
+  await openRegistration('/registro')
+  await fillRegistration('inigo@marca.example')
+  answer(route, { user: brand })
+  const restore = instead(route, 'cut')
+  await register()
+  const toast = page.getByRole('alert').filter({ hasText: /^Error al registrar(?!\.)/ })
+  await expect.element(toast).toBeVisible()
+  // Toasts close by an animation, so this one would stay.
+  for (const each of document.getAnimations()) each.pause()
+  restore()
+  await register()
+  await expect.element(page.getByRole('dialog', { name: '¡Tu cuenta fue creada!' })).toBeVisible()
+  await expect.element(toast).not.toBeInTheDocument()
+})
