@@ -1,4 +1,5 @@
 import { Button } from '../action/button.tsx'
+import { passFocusOn } from '../browser/keep-focus.ts'
 import { Notice } from './notice.tsx'
 
 interface FailureProps {
@@ -15,7 +16,14 @@ export const Failure = ({ message, onRetry, busy }: FailureProps) => (
     tone="error"
     live
     action={
-      <Button size="small" icon="retry" busy={busy} busyText="Reintentando…" onClick={onRetry}>
+      <Button
+        ref={passFocusOn}
+        size="small"
+        icon="retry"
+        busy={busy}
+        busyText="Reintentando…"
+        onClick={onRetry}
+      >
         Reintentar
       </Button>
     }
