@@ -179,7 +179,8 @@ export const accountRoutes = {
     path: '/users/verify-email/:code',
     access: 'open',
     params: z.object({ code: pathCode }),
-    response: message,
+    /** `isChange`: the address is the new one of an account, not that of a registration. */
+    response: z.extend(message, { isChange: z.boolean() }),
     failure: 'Error al validar el email inténtalo más tarde.',
   }),
   registration: route({

@@ -46,7 +46,7 @@ async function unverified() {
 it('verifies an address once (A06, S04.1, S04.2)', async () => {
   const { email, password, code } = await unverified()
   const { status, body } = await open(code)
-  expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado.' }])
+  expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado.', isChange: false }])
   expect((await logIn(email, password)).status).toBe(200)
   expect(await open(code)).toMatchObject(INVALID)
 })
@@ -121,7 +121,7 @@ const undo = (code: string) => portal.call(api.accounts.undoEmailChange, { param
 async function moveTo(brand: TestBrand, from: string, to: string) {
   await changeEmail(brand, to)
   const [confirming = ''] = await codesTo(to)
-  expect((await open(confirming)).status).toBe(200)
+  expect((await open(confirming)).body).toMatchObject({ isChange: true })
   const [undoing = ''] = await codesTo(from)
   return undoing
 }

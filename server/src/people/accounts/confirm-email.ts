@@ -13,11 +13,15 @@ export const confirmEmail = (deps: Deps, secret: string) =>
     const code = await useCode(trx, secret, ['verify_email', 'change_email'])
     if (!code) throw fail('invalid_code')
     const { userId, newEmail } = code
-    if (newEmail === null) return verifyEmail(trx, userId)
+    if (newEmail === null) {
+      await verifyEmail(trx, userId)
+      return { isChange: false }
+    }
     await releaseAddress(trx, newEmail)
     const { id, name, email: former } = await getUser(trx, deps.catalog, userId)
     await setVerifiedEmail(trx, userId, newEmail)
     // Earlier codes become invalid, because their mails went to the old address.
     await dropCodes(trx, userId)
-    return tellFormerAddress(trx, deps, { id, name, email: newEmail, former })
+    await tellFormerAddress(trx, deps, { id, name, email: newEmail, former })
+    return { isChange: true }
   })

@@ -41,8 +41,8 @@ export function accountRoutes(serve: Serve, deps: Deps) {
 
   serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {
     await limitAttempts(deps, codeAttempts(request.ip))
-    await confirmEmail(deps, params.code)
-    return { message: 'Tu correo quedó confirmado.' }
+    const { isChange } = await confirmEmail(deps, params.code)
+    return { message: 'Tu correo quedó confirmado.', isChange }
   })
 
   serve(api.accounts.registration, async ({ params }, _nobody, request) => {

@@ -31,13 +31,13 @@ const messageByStatus: Record<number, string> = {
   500: errors.internal.message,
 }
 
-type Outcome = 'checking' | 'verified' | { message: string }
+type Outcome = 'checking' | 'verified' | 'changed' | { message: string }
 
 async function verify(code: string): Promise<Outcome> {
   try {
-    await call(accountRoutes.verifyEmail, { params: { code } })
+    const { isChange } = await call(accountRoutes.verifyEmail, { params: { code } })
     dropLinkCode()
-    return 'verified'
+    return isChange ? 'changed' : 'verified'
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     if (status === 400) dropLinkCode()
@@ -66,7 +66,12 @@ export function VerifyEmailPage() {
   return (
     <Invitation>
       {outcome === 'checking' && <Checking />}
-      {outcome === 'verified' && <Verified />}
+      {outcome === 'verified' && (
+        <Verified lead="Tu correo está verificado. Estás a un paso de registrar tus campañas." />
+      )}
+      {outcome === 'changed' && (
+        <Verified lead="Tu correo nuevo está confirmado. Desde ahora ingresas con él." />
+      )}
       {typeof outcome === 'object' && <Failed message={outcome.message} onRetry={retry} />}
     </Invitation>
   )
@@ -78,13 +83,8 @@ const Checking = () => (
   </Page>
 )
 
-const Verified = () => (
-  <Page
-    title="Correo verificado"
-    heading="¡Gracias!"
-    lead="Tu correo está verificado. Estás a un paso de registrar tus campañas."
-    width="full"
-  >
+const Verified = ({ lead }: { lead: string }) => (
+  <Page title="Correo verificado" heading="¡Gracias!" lead={lead} width="full">
     <div>
       <ButtonLink variant="primary" to="/login" state={{ toSignIn: true, verified: true }}>
         Ir a login
