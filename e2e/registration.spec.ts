@@ -134,15 +134,6 @@ test('terms that changed since the page was opened are read and accepted anew (A
   await expect(page.getByRole('dialog', { name: '¡Tu cuenta fue creada!' })).toContainText(email)
 })
 
-test('countries that do not load are said so and asked for again (S03.1, M01)', async ({ page }) => {
-  const restore = await answerCalls(page, 'GET', '/countries', { status: 500, json: {} })
-  await page.goto('/registro')
-  await expectToast(page, 'No se pudieron cargar los países')
-  await restore()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByLabel('País').getByRole('option', { name: 'Argentina' })).toHaveCount(1)
-})
-
 const linkTo = (links: readonly string[], path: string) => links.find((link) => link.includes(path)) ?? ''
 
 test('the owner of a mailbox that a stranger registered sets a password of their own and gets in (L08, S02.2, S03.2)', async ({
@@ -217,31 +208,6 @@ test('a link that is opened while another account is open says whose, and leads 
   await page.getByRole('button', { name: 'Cerrar sesión e ingresar con otra' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Tu correo está verificado. Ya puedes ingresar.')).toBeVisible()
-})
-
-test('each way a verification ends, in its words (S04.1, S04.2, M01)', async ({ page }) => {
-  const release = await holdCalls(page, 'PATCH', '/users/verify-email/*')
-  await page.goto('/verify?verification_code=un-codigo')
-  await expect(page.getByText('Estamos validando tu correo…')).toBeVisible()
-  release()
-  await expect(page.getByText('Código de verificación inválido o ya utilizado.')).toBeVisible()
-
-  for (const [answer, words] of [
-    [{ status: 400, json: {} }, 'Código de verificación inválido o ya utilizado.'],
-    [{ status: 500, json: {} }, 'Error interno del servidor. Por favor, inténtelo más tarde.'],
-    [{ status: 503, json: {} }, 'Por favor, inténtelo más tarde.'],
-    [{ status: 404, body: 'nada' }, 'Por favor, inténtelo más tarde.'],
-    ['cut', 'Error al validar el email inténtalo más tarde.'],
-  ] as const) {
-    await page.unrouteAll()
-    const restore = await answerCalls(page, 'PATCH', '/users/verify-email/*', answer)
-    await page.goto('/verify?verification_code=un-codigo')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
-    await restore()
-  }
-  await page.getByRole('link', { name: 'Ir a login' }).click()
-  await expect(page).toHaveURL('/login')
 })
 
 test('a link that could not be verified on a bad line is verified after a reload (S04.1, S04.2)', async ({

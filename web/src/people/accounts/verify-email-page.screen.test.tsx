@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
-import { answer } from '../../../test/calls.ts'
+import { answer, hold, instead, Refusal } from '../../../test/calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 
 const route = accountRoutes.verifyEmail
+const LINK = '/verify?verification_code=un-codigo'
+const heading = page.getByRole('heading', { level: 1 })
 
 it('thanks who confirmed a registration otherwise than who changed an address (S04.1, S06.4)', async () => {
   for (const [isChange, words] of [
@@ -12,8 +14,37 @@ it('thanks who confirmed a registration otherwise than who changed an address (S
     [true, 'Tu correo nuevo está confirmado. Desde ahora ingresas con él.'],
   ] as const) {
     answer(route, { message: 'Tu correo quedó confirmado.', isChange })
-    await openScreen('/verify?verification_code=un-codigo')
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('¡Gracias!')
+    await openScreen(LINK)
+    await expect.element(heading).toHaveTextContent('¡Gracias!')
     await expect.element(page.getByText(words)).toBeVisible()
   }
+})
+
+const used = () => {
+  throw new Refusal('invalid_code')
+}
+const mute = (status: number) => () => new Response('nada', { status })
+
+it('says each way a verification ends, in its words (S04.1, S04.2, M01)', async () => {
+  instead(route, used)
+  const goOn = hold(route)
+  await openScreen(LINK)
+  await expect.element(page.getByText('Estamos validando tu correo…')).toBeVisible()
+  goOn()
+  await expect.element(page.getByText('Código de verificación inválido o ya utilizado.')).toBeVisible()
+
+  for (const [reply, words] of [
+    [mute(400), 'Código de verificación inválido o ya utilizado.'],
+    [mute(500), 'Error interno del servidor. Por favor, inténtelo más tarde.'],
+    [mute(503), 'Por favor, inténtelo más tarde.'],
+    [mute(404), 'Por favor, inténtelo más tarde.'],
+    ['cut', 'Error al validar el email inténtalo más tarde.'],
+  ] as const) {
+    instead(route, reply)
+    await openScreen(LINK)
+    await expect.element(heading).toHaveTextContent('Error')
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ir a login' }).click()
+  await expect.poll(() => location.pathname).toBe('/login')
 })
