@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RoundKind, RoundSettings } from '../contract/src/jury/rounds.ts'
+import type { RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
@@ -25,13 +25,7 @@ export interface Desk {
 
 interface NewDesk {
   entries?: number
-  /** How often each answer repeats its text, to be long. */
-  timesSaid?: number
-  kind?: RoundKind
   categoryIds?: number[]
-  closesIn?: number
-  opensIn?: number
-  state?: 'open' | 'closed'
   settings?: Partial<RoundSettings>
 }
 
@@ -75,7 +69,7 @@ async function addDesk(
   portal: Portal,
   { db }: Database,
   { judgeId, token }: { judgeId: number; token: string },
-  { entries: count = 3, timesSaid = 1, kind = 'marks', categoryIds = CATEGORIES, ...round }: NewDesk,
+  { entries: count = 3, categoryIds = CATEGORIES, ...round }: NewDesk,
 ) {
   const server = { db } as ServerPortal
   const entries: TestEntry[] = []
@@ -86,13 +80,12 @@ async function addDesk(
         categoryId: categoryIds[index % categoryIds.length] ?? 3,
         version: {
           campaignName: `${NAMES[index % NAMES.length]} ${index + 1}`,
-          answers: answersSaid(timesSaid),
+          answers: answersSaid(),
         },
       }),
     )
   const made = await addRound(server, {
     programId: PROGRAM,
-    kind,
     judges: [{ judgeId }],
     entries,
     ...round,
@@ -121,7 +114,7 @@ export async function storedMarks({ db, round, entries }: Desk): Promise<string[
 }
 
 /** Gives the entries videos whose copies are files of the test: the case video wide, the other one tall. */
-export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
+export async function serveVideos(page: Page) {
   const video = (label: string, name: 'tall' | 'wide') => ({
     label,
     url: `/muestra/${name}.mp4`,
@@ -130,7 +123,7 @@ export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
     durationSeconds: 12,
     ...(name === 'tall' ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
   })
-  const videos = [video('Video caso', shape === 'tall' ? 'tall' : 'wide'), video('Video 1', 'tall')]
+  const videos = [video('Video caso', 'wide'), video('Video 1', 'tall')]
   await changeAnswers<{ entry: object }>(page, /\/api\/jury\/sheets\/\d+(\?.*)?$/, (body) => ({
     ...body,
     entry: { ...body.entry, videos },

@@ -18,13 +18,8 @@ const ANSWERS = [
   ],
 ] as const
 
-/** @param times how often each answer repeats its text, to be long */
-export const answersSaid = (times = 1) =>
-  ANSWERS.map(([question, answer], at) => ({
-    questionKey: String(at + 1),
-    question,
-    answer: `${answer} `.repeat(times).trim(),
-  }))
+export const answersSaid = () =>
+  ANSWERS.map(([question, answer], at) => ({ questionKey: String(at + 1), question, answer }))
 
 /** Serves the videos and posters below /muestra from files of the test, a wide and a tall one. */
 export const serveSamples = (page: Page) =>
