@@ -8,7 +8,7 @@ import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
 import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 import { previewAnswers } from '../src/app/preview/preview-answers.ts'
 import { brandCredits } from './brand-credits.ts'
-import { answer, answerRest } from './calls.ts'
+import { answer, answerRest, Refusal } from './calls.ts'
 import { onceEach } from './once-each.ts'
 import { openScreen, reopenScreen } from './open-screen.tsx'
 import { brand } from './people.ts'
@@ -23,6 +23,8 @@ interface NewCampaign {
   /** The country in which it ran, if that is not the programme's. */
   blockedIn?: string
 }
+
+type QuestionParams = { campaignId: number; categoryId: number }
 
 const programOf = { AR: 2, CO: 1 }
 
@@ -41,6 +43,7 @@ export async function brandWorld(user: User = brand) {
   /** The entries of which the campaign was taken out. */
   const left = new Set<number>()
   const sentAt = new Map<number, string>()
+  const revisions = new Map<number, number>()
   const files = new Map<number, CampaignFile[]>()
   answerRest(world)
   const credits = brandCredits(async (id) => {
@@ -81,6 +84,7 @@ export async function brandWorld(user: User = brand) {
       .toReversed()
       .map((campaign) => ({
         ...campaign,
+        revision: String(revisions.get(campaign.id) ?? 1),
         enrollments: campaign.enrollments.filter(({ id }) => !left.has(id)).map(asStored),
       }))
   }
@@ -88,8 +92,35 @@ export async function brandWorld(user: User = brand) {
   /** Returns what the person sees of a campaign once it was changed. */
   async function shown(id: number) {
     const campaign = (await listCampaigns()).find((each) => each.id === id)
-    if (!campaign) throw new Error(`No campaign ${id}`)
+    if (!campaign) throw new Refusal('not_found')
     return { campaign }
+  }
+
+  async function change(id: number, mine: { revision?: string | undefined }, act: () => Promise<unknown>) {
+    const stored = await shown(id)
+    if (mine.revision !== undefined && mine.revision !== stored.campaign.revision)
+      throw changedMeanwhile(stored, mine)
+    await act()
+    revisions.set(id, Number(stored.campaign.revision) + 1)
+    return shown(id)
+  }
+
+  async function entryIn({ campaignId, categoryId }: QuestionParams) {
+    const { campaign } = await shown(campaignId)
+    const found = campaign.enrollments.find((each) => each.categoryId === categoryId)
+    if (!found) throw new Refusal('not_found')
+    return found.id
+  }
+
+  async function questionsIn(params: QuestionParams) {
+    await entryIn(params)
+    const { campaignQuestions } = await ask(questionRoutes.list, { params })
+    return {
+      campaignQuestions: campaignQuestions.map((each) => ({
+        ...each,
+        revision: each.answer.slice(0, 64) || '1',
+      })),
+    }
   }
 
   const send = (sent: Enrollment) => {
@@ -107,8 +138,12 @@ export async function brandWorld(user: User = brand) {
     campaignRoutes.create,
     onceEach(async ({ body }) => shown((await ask(campaignRoutes.create, { body })).campaign.id)),
   )
-  for (const route of [campaignRoutes.update, campaignRoutes.block] as const)
-    answer(route, async (input: Input<typeof route>) => shown((await ask(route, input)).campaign.id))
+  answer(campaignRoutes.update, ({ params, body }) =>
+    change(params.campaignId, body, () => ask(campaignRoutes.update, { params, body })),
+  )
+  answer(campaignRoutes.block, ({ body }) =>
+    change(body.campaignId, body, () => ask(campaignRoutes.block, { body })),
+  )
   answer(
     campaignRoutes.reuse,
     onceEach(async ({ params, body: { name, programId, categoryIds } }) => {
@@ -116,21 +151,31 @@ export async function brandWorld(user: User = brand) {
       return { ...(await create(name ?? campaign.name, programId, categoryIds)), notCopied: [] }
     }),
   )
-  answer(campaignRoutes.remove, ({ params }) => {
+  answer(campaignRoutes.remove, async ({ params }) => {
+    await shown(params.campaignId)
     gone.add(params.campaignId)
     return { message: '' }
   })
   answer(campaignRoutes.removeCategory, async ({ params: { campaignId, categoryId } }) => {
-    const { campaign } = await shown(campaignId)
-    for (const each of campaign.enrollments) if (each.categoryId === categoryId) left.add(each.id)
+    left.add(await entryIn({ campaignId, categoryId }))
     return { message: '' }
+  })
+  answer(questionRoutes.list, ({ params }) => questionsIn(params))
+  answer(questionRoutes.save, async ({ params, body }) => {
+    const stored = await questionsIn(params)
+    const isChanged = ({ campaignQuestionId, revision }: (typeof body.answers)[number]) =>
+      revision !== undefined &&
+      stored.campaignQuestions.some((each) => each.id === campaignQuestionId && each.revision !== revision)
+    if (body.answers.some(isChanged)) throw changedMeanwhile(stored, body)
+    await ask(questionRoutes.save, { params, body })
+    return questionsIn(params)
   })
   answer(enrollmentRoutes.pending, async ({ query: { campaignId } }) => ({
     entries: await pendingEntries(campaignId),
   }))
   answer(enrollmentRoutes.send, async ({ body }) => {
     const found = (await entriesNow()).find(({ id }) => id === body.enrollmentId)
-    if (!found) throw new Error(`No entry ${body.enrollmentId}`)
+    if (!found) throw new Refusal('not_found')
     return { enrollment: send(found) }
   })
   answer(enrollmentRoutes.sendAll, async () => ({
@@ -153,9 +198,11 @@ export async function brandWorld(user: User = brand) {
     await ask(campaignRoutes.update, { params: { campaignId: campaign.id }, body })
     for (const categoryId of categoryIds) {
       const params = { campaignId: campaign.id, categoryId }
-      const { campaignQuestions } = await ask(questionRoutes.list, { params })
-      const answers = campaignQuestions.map((each) => ({ ...each, answer: 'Una respuesta.' }))
-      await ask(questionRoutes.save, { params, body: { answers } })
+      const { campaignQuestions } = await questionsIn(params)
+      await answerTexts(
+        params,
+        campaignQuestions.map(() => 'Una respuesta.'),
+      )
     }
     const usages = ['video_pauted', 'video_case'] as const
     files.set(
@@ -166,6 +213,16 @@ export async function brandWorld(user: User = brand) {
     const person = { fullName: 'Julián Echeverría', email: null, role: 'Director creativo', company }
     credits.creditPerson(campaign.id, credits.addPerson(person).teamMember)
     credits.creditCompany(campaign.id, company, 'Anunciante')
+  }
+
+  /** Answers the first questions of a category, in their order. */
+  async function answerTexts(params: QuestionParams, texts: string[]) {
+    const { campaignQuestions } = await questionsIn(params)
+    const answers = texts.flatMap((answer, index) => {
+      const question = campaignQuestions[index]
+      return question ? [{ ...question, answer }] : []
+    })
+    await ask(questionRoutes.save, { params, body: { answers } })
   }
 
   return {
@@ -189,10 +246,22 @@ export async function brandWorld(user: User = brand) {
       return (await ask(companyRoutes.create, { body })).company
     },
     addPerson: credits.addPerson,
+    /** Saves general data as another machine of the same person does. */
+    saveElsewhere: (campaignId: number, body: { name?: string; startDate?: string; endDate?: string }) =>
+      change(campaignId, {}, () => ask(campaignRoutes.update, { params: { campaignId }, body })),
+    /** Saves answers so. */
+    answerElsewhere: ({ id, enrollments }: Campaign, texts: string[]) =>
+      answerTexts({ campaignId: id, categoryId: enrollments[0]?.categoryId ?? 0 }, texts),
+    questionsIn,
+    removeElsewhere: (campaignId: number) => void gone.add(campaignId),
+    leaveElsewhere: async (params: QuestionParams) => void left.add(await entryIn(params)),
     open: (address: string) => openScreen(address, user),
     reopen: () => reopenScreen(user),
   }
 }
+
+const changedMeanwhile = (stored: unknown, mine: unknown) =>
+  new Refusal('changed_meanwhile', { stored, mine, changedBy: 'Lucía Núñez', changedAt: null })
 
 const storedVideo = {
   name: 'video.mp4',
