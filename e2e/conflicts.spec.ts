@@ -1,10 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { changeAnswers } from './change-answers.ts'
-import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
-import { holdCalls } from './failures.ts'
 import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
-import { saveAndReturn } from './steps.ts'
 
 const CHANGED = 'Estos datos cambiaron mientras los editabas'
 
@@ -18,114 +14,6 @@ async function another(page: Page, url: string, token: string): Promise<[Page, B
 }
 
 const asked = (page: Page) => page.getByRole('status').filter({ hasText: CHANGED })
-
-test('general data from two machines: what was left alone follows, what both changed is asked (S11.2, A13)', async ({
-  page,
-  portal,
-}) => {
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  const address = `/inscripciones/datos?campana=${campaign.id}`
-  await signIn(page, brand)
-  const [second, context] = await another(page, portal.url, brand.token)
-  const name = (at: Page) => at.getByLabel('Nombre de la campaña')
-  const stored = async () => {
-    const { campaigns } = await api(portal, 'GET', `/campaigns/${brand.brandId}`, undefined, brand.token)
-    return campaigns[0]
-  }
-  await page.goto(address)
-  await second.goto(address)
-  await expect(name(second)).toHaveValue(campaign.name)
-
-  await test.step('the second changed something else: both are kept, and said', async () => {
-    await name(page).fill('El nombre nuevo')
-    await page.getByLabel('Fecha de inicio').fill('2025-02-03')
-    await page.getByLabel('Fecha de fin').fill('2025-03-28')
-    await saveAndReturn(page)
-    await expectToast(page, 'Campaña actualizada correctamente')
-    await second.getByLabel('Fecha de inicio').fill('2025-02-03')
-    await second.getByLabel('Fecha de fin').fill('2025-03-28')
-    await saveAndReturn(second)
-    await expectToast(second, 'También cambió: Nombre de la campaña. La última versión la guardó Lucía')
-    expect(await stored()).toMatchObject({ name: 'El nombre nuevo' })
-  })
-
-  await test.step('both changed the name: the second is asked, and nothing is taken back', async () => {
-    await page.goto(address)
-    await second.goto(address)
-    // Both pages have read the name before one of them saves.
-    await expect(name(second)).toHaveValue('El nombre nuevo')
-    await name(page).fill('Nombre de la primera')
-    await saveAndReturn(page)
-    await expectToast(page, 'Campaña actualizada correctamente')
-    await name(second).fill('Nombre de la segunda')
-    await saveAndReturn(second)
-    await expect(asked(second)).toContainText('Nombre de la campaña: Nombre de la primera')
-    await expect(asked(second)).toContainText('Lucía')
-    await expect(name(second)).toHaveValue('Nombre de la segunda')
-    await expect(name(second)).toBeFocused()
-    // Saving again without a decision overwrites nothing.
-    await saveAndReturn(second)
-    await expect(asked(second)).toBeVisible()
-    expect(await stored()).toMatchObject({ name: 'Nombre de la primera' })
-    await asked(second).getByRole('button', { name: 'Conservar mi versión' }).click()
-    await saveAndReturn(second)
-    await expect(second).toHaveURL('/campanas')
-    expect(await stored()).toMatchObject({ name: 'Nombre de la segunda' })
-  })
-  await context.close()
-})
-
-test('an answer that was left alone and is saved elsewhere meanwhile is not asked for (S13.2, V44)', async ({
-  page,
-  portal,
-}) => {
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await signIn(page, brand)
-  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
-  const answers = page.getByRole('textbox')
-  await answers.nth(1).fill('La mía')
-  await saveAnswers(portal, brand, campaign, ['La de otro equipo'])
-  await saveAndReturn(page)
-  await expect(page).toHaveURL('/campanas')
-  const stored = (await questionsOf(portal, brand, campaign)).map(({ answer }) => answer)
-  expect(stored).toEqual(['La de otro equipo', 'La mía', '', '', '', ''])
-})
-
-test('answers whose page is left while they meet another version empty no saved one (S13.2, S13.3)', async ({
-  page,
-  portal,
-}) => {
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await saveAnswers(portal, brand, campaign, ['La guardada'])
-  await signIn(page, brand)
-  interface Asked {
-    campaignQuestions: { question: object }[]
-  }
-  // Only an optional answer can be taken back, so the questions become optional.
-  await changeAnswers(page, '**/api/campaigns/questions/**', ({ campaignQuestions }: Asked) => ({
-    campaignQuestions: campaignQuestions.map((each) => ({
-      ...each,
-      question: { ...each.question, isRequired: false },
-    })),
-  }))
-  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
-  const answers = page.getByRole('textbox')
-  await answers.nth(1).fill('La mía')
-  const goOn = await holdCalls(page, 'PATCH', '/campaigns/questions/**')
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''))
-  await saveAndReturn(page)
-  await expect.poll(() => sent.length).toBe(1)
-  await saveAnswers(portal, brand, campaign, ['La guardada', 'La de otro equipo'])
-  await page.getByRole('link', { name: 'Notificaciones' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible()
-  goOn()
-  await expectToast(page, 'Lo que escribiste te espera como borrador en la página que dejaste.')
-  expect(sent).toHaveLength(1)
-})
 
 test('profile, contact and preferences from two machines (S06.1, S06.2, R12, A04, A05)', async ({
   page,

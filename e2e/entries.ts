@@ -51,7 +51,7 @@ export const test = base.extend<{ campaign: Entered }>({
 })
 
 /** Returns the questions of the campaign's first category, in their order. */
-export async function questionsOf(portal: Portal, { token }: Brand, campaign: Campaign) {
+async function questionsOf(portal: Portal, { token }: Brand, campaign: Campaign) {
   const { campaignQuestions } = await api(portal, 'GET', answersPath(campaign), undefined, token)
   return campaignQuestions as { campaignQuestionId: number; questionId: number; answer: string }[]
 }

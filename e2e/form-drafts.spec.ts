@@ -12,7 +12,6 @@ import type { Kept, Place } from './kept-form.ts'
 import { decidedGold } from './publication-fixtures.ts'
 import { roundForms } from './round-forms.ts'
 import { sittingForms } from './sitting-forms.ts'
-import { logIn } from './steps.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
@@ -20,6 +19,8 @@ const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
 const goTo = (path: string) => async (place: Place) => void (await place.page.goto(path))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const inDialog = (page: Page, label: string | RegExp) => page.getByRole('dialog').getByLabel(label)
+
+const ofEntries = 'entries/steps/kept-forms.screen.test.tsx shows it'
 
 /** Every form of the portal: what it keeps over a reload, or why it keeps nothing. */
 const forms: Record<string, Kept | string> = {
@@ -58,65 +59,12 @@ const forms: Record<string, Kept | string> = {
       [field(page, 'Correo electrónico'), 'lucia@example.com'],
     ],
   },
-  'entries/campaigns/new-campaign-page.tsx': {
-    who: 'brand',
-    open: goTo('/inscripciones/nueva'),
-    fields: ({ page }) => [[field(page, 'Nombre de la campaña'), 'La segunda taza']],
-  },
-  'entries/campaigns/reuse-dialog.tsx': {
-    who: 'brand',
-    async open({ page, campaign }) {
-      await page.goto('/campanas')
-      await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
-      await page.getByRole('button', { name: `Usar de nuevo ${campaign.name}` }).click()
-    },
-    fields: ({ page }) => [
-      [inDialog(page, 'Nombre de la campaña'), 'La cuarta taza'],
-      [page.getByRole('checkbox', { name: 'Ready to launch' }), true],
-      [page.getByRole('checkbox', { name: /^Copiar los videos/ }), false],
-    ],
-  },
-  'entries/companies/new-company-dialog.tsx': {
-    who: 'brand',
-    async open({ page }) {
-      await page.goto('/inscripciones/nueva')
-      await page.getByRole('combobox', { name: 'Empresa' }).click()
-      await page.getByRole('option', { name: 'Registrar nueva empresa' }).click()
-    },
-    fields: ({ page }) => [
-      [inDialog(page, 'Nombre de la empresa'), 'Café Ñandú'],
-      [inDialog(page, 'Tipo de empresa'), 'Agencia creativa'],
-      [inDialog(page, 'País'), 'PE'],
-    ],
-  },
-  'entries/answers/answers-form.tsx': {
-    who: 'brand',
-    open: ({ page, campaign }) =>
-      page.goto(`/inscripciones/detalles?campana=${campaign.id}`).then(() => undefined),
-    fields: ({ page }) => [[page.getByRole('textbox').first(), 'Una idea con ñ']],
-  },
-  'entries/general-data/general-data-form.tsx': {
-    who: 'brand',
-    open: ({ page, campaign }) =>
-      page.goto(`/inscripciones/datos?campana=${campaign.id}`).then(() => undefined),
-    fields: ({ page }) => [
-      [field(page, 'Nombre de la campaña'), 'La tercera taza'],
-      [page.getByRole('radio', { name: 'No' }), true],
-    ],
-  },
-  'entries/credits/new-person-dialog.tsx': {
-    who: 'brand',
-    async open({ page, campaign }) {
-      await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
-      await page.getByRole('combobox', { name: 'Persona' }).click()
-      await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
-    },
-    fields: ({ page }) => [
-      [inDialog(page, 'Nombre completo'), 'Zoé Ñíguez'],
-      [inDialog(page, 'Correo electrónico'), 'zoe@example.com'],
-      [inDialog(page, 'Rol'), 'Dirección creativa'],
-    ],
-  },
+  'entries/campaigns/new-campaign-page.tsx': ofEntries,
+  'entries/campaigns/reuse-dialog.tsx': ofEntries,
+  'entries/companies/new-company-dialog.tsx': ofEntries,
+  'entries/answers/answers-form.tsx': ofEntries,
+  'entries/general-data/general-data-form.tsx': ofEntries,
+  'entries/credits/new-person-dialog.tsx': ofEntries,
   'desk/mail-log/correct-address-dialog.tsx': {
     who: 'admin',
     async open({ page, brand }) {
@@ -317,36 +265,3 @@ for (const [file, form] of Object.entries(forms)) {
       else await expect(control).toHaveValue(writeDate(value))
   })
 }
-
-test('a session that ends in the dialog of a new person keeps what was typed there (S13.6, S15)', async ({
-  page,
-  portal,
-  admin,
-}) => {
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await signIn(page, brand)
-  const form = forms['entries/credits/new-person-dialog.tsx'] as Kept
-  const place = { page, portal, brand, admin, campaign }
-  await form.open(place)
-  for (const [control, value] of form.fields(place)) await fill(control, value)
-  const company = page.getByRole('dialog').getByRole('combobox', { name: 'Empresa' })
-  await company.fill(campaign.company.name)
-  await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
-  await api(portal, 'POST', '/users/logout', undefined, brand.token)
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-
-  await expect(page).toHaveURL(`${portal.url}/login`)
-  await logIn(page, brand)
-  await page.getByRole('combobox', { name: 'Persona' }).click()
-  await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
-  await expect(page.getByText('Recuperamos un borrador de hace un momento')).toBeVisible()
-  for (const [control, value] of form.fields(place)) await expect(control).toHaveValue(String(value))
-  await expect(company).toHaveValue(new RegExp(campaign.company.name))
-
-  await test.step('closing it starts anew', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-    await form.open(place)
-    await expect(inDialog(page, 'Nombre completo')).toHaveValue('')
-  })
-})
