@@ -9,7 +9,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Waits until what moves for less than a second has come to rest. */
-export const atRest = (page: Page) =>
+const atRest = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()
