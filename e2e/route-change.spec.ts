@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createCampaign } from './entries.ts'
-import { expect, registerBrand, signIn } from './fixtures.ts'
+import { expect, signIn } from './fixtures.ts'
 import { openScreen } from './good-screen.ts'
 import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
@@ -21,13 +20,6 @@ async function expectArrivals(page: Page, starts: string[]) {
     }
   }
 }
-
-test('a brand arrives at the heading of the next screen (R06, R11, R16, R17)', async ({ page, portal }) => {
-  const brand = await registerBrand(portal)
-  const { id } = await createCampaign(portal, brand)
-  await signIn(page, brand)
-  await expectArrivals(page, ['/perfil/informacion', '/campanas', `/inscripciones/datos?campana=${id}`])
-})
 
 test('an admin arrives at the heading of the next screen (R07, R14)', async ({ page, admin }) => {
   await signIn(page, { token: admin })
