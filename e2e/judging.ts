@@ -12,7 +12,7 @@ export async function createAdmin(portal: Portal): Promise<string> {
 }
 
 /** Makes a campaign and sends its entry. */
-export async function sendCampaign(portal: Portal, brand: Brand, name?: string) {
+async function sendCampaign(portal: Portal, brand: Brand, name?: string) {
   const campaign = await createComplete(portal, brand, { ...(name !== undefined && { name }) })
   await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
   return campaign

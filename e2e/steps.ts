@@ -8,12 +8,6 @@ export const saveAndReturn = (page: Page) => press(page, 'Guardar y regresar a t
 export const expectStep = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${name}$`))
 
-/** Presses a radio button, in the page. Returns whether it is chosen before anything else has its turn. */
-export function isChosenAtOnce(radio: HTMLInputElement) {
-  radio.click()
-  return radio.checked
-}
-
 export async function logIn(page: Page, { email, password }: Pick<Brand, 'email' | 'password'>) {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)

@@ -261,7 +261,9 @@ export async function brandWorld(user: User = brand) {
 }
 
 const changedMeanwhile = (stored: unknown, mine: unknown) =>
-  new Refusal('changed_meanwhile', { stored, mine, changedBy: 'Lucía Núñez', changedAt: null })
+  new Refusal('changed_meanwhile', {
+    also: { stored, mine, changedBy: 'Lucía Núñez', changedAt: null },
+  })
 
 const storedVideo = {
   name: 'video.mp4',

@@ -189,7 +189,7 @@ export function deskOfJudge({
     const sent = `${id}:${criterionId}:${clientId}`
     if (before && lastSent.get(sent)) return { mark: before }
     if ((before?.revision ?? 0) !== revision)
-      throw new Refusal('marked_meanwhile', { more: { stored: { mark: before ?? null } } })
+      throw new Refusal('marked_meanwhile', { also: { stored: { mark: before ?? null } } })
     const mark: Mark = { criterionId, value, revision: revision + 1 }
     lastSent.set(sent, clientId)
     store(id, { marks: [...marks.filter((each) => each !== before), mark] })
@@ -199,7 +199,7 @@ export function deskOfJudge({
     const before = write(id).text
     if (lastSent.get(`${id}:text`) === clientId) return { text: before }
     if (before.revision !== revision)
-      throw new Refusal('marked_meanwhile', { more: { stored: { text: before } } })
+      throw new Refusal('marked_meanwhile', { also: { stored: { text: before } } })
     lastSent.set(`${id}:text`, clientId)
     return { text: store(id, { text: { ...text, revision: revision + 1 } }).sheet.text }
   })

@@ -29,7 +29,7 @@ async function openDeclaration(declared: Declaration | null = null) {
     revision += 1
   }
   answer(judgeDeskRoutes.declare, ({ body: { revision: read, ...declaration } }) => {
-    if (read !== String(revision)) throw new Refusal('changed_meanwhile', { more: changed() })
+    if (read !== String(revision)) throw new Refusal('changed_meanwhile', { also: changed() })
     set(declaration)
     return { message: 'Declaración guardada. Gracias.', declaration, revision: String(revision) }
   })
