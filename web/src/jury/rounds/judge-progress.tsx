@@ -1,6 +1,5 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
-import { useSession } from '../../people/session/session-store.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import cards from '../../ui/layout/cards.module.css'
@@ -10,8 +9,8 @@ import { formatTime } from '../../ui/words/instants.ts'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import type { JudgeTask, KnownJudge } from './judges-progress.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { finishedOf, type JudgeProgress, mayBeReminded, nameOf, stageOf } from './progress-words.ts'
-import { candidateOf } from './round-queries.ts'
 import type { useRemind } from './use-remind.ts'
 import styles from './progress.module.css'
 
@@ -132,8 +131,6 @@ function JudgeTasks({
   onTask,
 }: { judge: JudgeProgress } & Omit<JudgeProgressProps, 'judges'>) {
   const { judgeId, name, isRemoved, isDeleted } = judge
-  const asked = candidateOf(round, judge)?.asked
-  const userId = useSession(({ session }) => session?.userId ?? 0)
   const isOpen = round.state === 'open'
   if (judgeId === null || isDeleted || !(isOpen || round.state === 'closed')) return null
   const known = { ...judge, judgeId }
@@ -153,51 +150,24 @@ function JudgeTasks({
           Recordar
         </Button>
       )}
-      {isRemoved && asked?.byId !== userId && (
+      {!isRemoved && (
         <Button
           changes
           size="small"
           variant="quiet"
-          icon="retry"
-          aria-label={`${asked ? 'Aprobar la restitución de' : 'Restituir a'} ${name}`}
-          onClick={() => onTask('restore', known)}
+          icon="clock"
+          aria-label={`Dar más tiempo a ${name}`}
+          onClick={() => onTask('time', known)}
         >
-          {asked ? 'Aprobar la restitución' : 'Restituir'}
+          Más tiempo
         </Button>
       )}
-      {!isRemoved && (
-        <>
-          <Button
-            changes
-            size="small"
-            variant="quiet"
-            icon="clock"
-            aria-label={`Dar más tiempo a ${name}`}
-            onClick={() => onTask('time', known)}
-          >
-            Más tiempo
-          </Button>
-          {asked?.byId !== userId && (
-            <Button
-              changes
-              size="small"
-              variant="quiet"
-              icon="cross"
-              aria-label={`${asked ? 'Aprobar el retiro de' : 'Retirar a'} ${name}`}
-              onClick={() => onTask('remove', known)}
-            >
-              {asked ? 'Aprobar el retiro' : 'Retirar'}
-            </Button>
-          )}
-        </>
-      )}
-      {asked?.byId === userId && (
-        <p className={styles.soft}>
-          {isRemoved
-            ? 'Pediste la restitución: falta que la apruebe otra persona.'
-            : 'Pediste el retiro: falta que lo apruebe otra persona.'}
-        </p>
-      )}
+      <PlaceButton
+        judge={known}
+        isRemoved={isRemoved}
+        round={round}
+        onPress={() => onTask(isRemoved ? 'restore' : 'remove', known)}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { JudgeOfRound, Round } from '@portal/contract/jury/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { AddJudgeDialog } from './add-judge-dialog.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { RemoveJudgeDialog } from './remove-judge-dialog.tsx'
 import { RestoreJudgeDialog } from './restore-judge-dialog.tsx'
 import styles from './panels.module.css'
@@ -29,9 +30,6 @@ export function SessionJudges({ round }: { round: Round }) {
       <ul className={styles.judges} aria-label="Jueces de la sesión">
         {judges.map((judge) => {
           const { judgeId, name, company, removed } = judge
-          const [task, word] = removed
-            ? (['restore', 'Restituir'] as const)
-            : (['remove', 'Retirar'] as const)
           return (
             <li key={judgeId}>
               <p className={styles.who}>
@@ -41,16 +39,12 @@ export function SessionJudges({ round }: { round: Round }) {
                 </span>
               </p>
               <div>
-                <Button
-                  changes
-                  size="small"
-                  variant="quiet"
-                  icon={removed ? 'retry' : 'cross'}
-                  aria-label={`${word} a ${name}`}
-                  onClick={() => setOpen({ task, judge })}
-                >
-                  {word}
-                </Button>
+                <PlaceButton
+                  judge={judge}
+                  isRemoved={removed !== null}
+                  round={round}
+                  onPress={() => setOpen({ task: removed ? 'restore' : 'remove', judge })}
+                />
               </div>
             </li>
           )

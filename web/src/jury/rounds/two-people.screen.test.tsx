@@ -96,3 +96,25 @@ it.each([
   const sent = sentWith(roundRoutes.removeJudge).map(({ body }) => body)
   expect(sent).toEqual(two.what === 'removal' ? [another, another].map(({ reason }) => ({ reason })) : [])
 })
+
+it('a closed session tells who asked the same (J33, J66)', async () => {
+  const session = round({
+    kind: 'session',
+    state: 'closed',
+    candidates: [
+      candidate(4, 'Dora Paz', { asked: mine }),
+      candidate(5, 'Elio Gil', { asked: another }),
+      candidate(6, 'Ada Sol', { removed: gone, asked: mine }),
+    ],
+  })
+  answer(roundRoutes.read, { round: session })
+  await openAs(admin, '/admin/jurado/rondas/1/paneles')
+  await expect.element(button('Aprobar el retiro de Elio Gil')).toBeVisible()
+  await expect
+    .element(page.getByText('Pediste el retiro: falta que lo apruebe otra persona.', { exact: true }))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Pediste la restitución: falta que la apruebe otra persona.', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Dora Paz|Ada Sol/ })).not.toBeInTheDocument()
+})
