@@ -22,7 +22,8 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await startPortal()
+  // Ids are part of what the commands print.
+  portal = await startPortal({ own: true })
 })
 afterAll(() => portal.stop())
 
