@@ -1,18 +1,9 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { lostFocus, lostTexts, sidewaysScroll } from '../../e2e/in-page.ts'
+import { lostFocus } from '../../e2e/in-page.ts'
 import { expectAccessible } from './axe.ts'
+import { lost, lostWithSpacing, NARROW } from './good-screen.ts'
 import { dialog, pressOn } from './steps.ts'
-
-/** The size that 1280 by 1024 px have at 400 % (1.4.10). */
-const NARROW = [320, 256] as const
-
-/** The text spacing of 1.4.12. */
-const SPACING = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-block-end: 2em !important }`
-
-const lost = () => [...sidewaysScroll(), ...lostTexts()]
 
 /**
  * Opens a dialog by keyboard in a narrow window. It has a name and the focus, nothing in it is lost, Tab stays inside,
@@ -31,12 +22,7 @@ export async function expectGoodDialog(from: string | RegExp, title: string | Re
   // Once a key has been pressed, the focus is visible.
   await userEvent.keyboard('{Tab}')
   expect(lostFocus()).toEqual([])
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(SPACING)
-  document.adoptedStyleSheets = [sheet]
-  const loose = lost()
-  document.adoptedStyleSheets = []
-  expect(loose).toEqual([])
+  expect(lostWithSpacing()).toEqual([])
   const stops = opened.element().querySelectorAll('a, button, input, select, textarea, summary')
   for (let press = 0; press <= stops.length; press += 1) {
     await userEvent.keyboard('{Tab}')

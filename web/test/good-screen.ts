@@ -4,14 +4,25 @@ import { lostFocus, lostTexts, motion, sidewaysScroll } from '../../e2e/in-page.
 import { expectAccessible } from './axe.ts'
 
 /** The size that 1280 by 1024 px have at 400 % (1.4.10). */
-const NARROW = [320, 256] as const
+export const NARROW = [320, 256] as const
 
 /** The text spacing of 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-const lost = () => [...sidewaysScroll(), ...lostTexts()]
+/** Texts that are cut off or covered, and what scrolls sideways. */
+export const lost = () => [...sidewaysScroll(), ...lostTexts()]
+
+/** The same with the text spacing of 1.4.12. */
+export function lostWithSpacing(): string[] {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(SPACING)
+  document.adoptedStyleSheets = [sheet]
+  const found = lost()
+  document.adoptedStyleSheets = []
+  return found
+}
 
 /** Waits until nothing is loading, and two frames more, because colours change a frame later. */
 async function untilDrawn() {
@@ -46,10 +57,6 @@ export async function expectGoodInNarrowWindow() {
   // Once a key has been pressed, the focus is visible.
   await userEvent.keyboard('{Tab}')
   const focus = lostFocus()
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(SPACING)
-  document.adoptedStyleSheets = [sheet]
-  const loose = lost()
-  document.adoptedStyleSheets = []
+  const loose = lostWithSpacing()
   expect({ narrow, focus, loose }).toEqual({ narrow: [], focus: [], loose: [] })
 }

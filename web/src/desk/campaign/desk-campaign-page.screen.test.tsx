@@ -6,10 +6,11 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
 import { blocked, campaign, deskCampaign } from '../../../test/desk-campaign.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 import { inHours } from '../../../test/programs.ts'
 import { starterEdition } from '../../../test/starter-catalog.ts'
-import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
+import { dialog, pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const PATH = '/admin/inscripciones/12'
 const heading = page.getByRole('heading', { level: 1 })

@@ -5,8 +5,9 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, hold, sentWith } from '../../../test/calls.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
-import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
+import { dialog, pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const PATH = '/admin/inscripciones'
 const rows = page

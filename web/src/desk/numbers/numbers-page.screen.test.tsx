@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { deskOf } from '../../../test/desk-entries.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 
 const PATH = '/admin/programa/numeros'
 const counts = (Incompleta: number, Completa = 0, Enviada = 0) => ({ Incompleta, Completa, Enviada })

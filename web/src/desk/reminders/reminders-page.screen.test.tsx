@@ -5,9 +5,10 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, loseAnswers, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { mailsOf } from '../../../test/mails.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 import { remindersWorld } from '../../../test/reminders.ts'
-import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
+import { dialog, pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const PATH = '/admin/correos/recordatorios'
 const subject = page.getByLabelText('Asunto')

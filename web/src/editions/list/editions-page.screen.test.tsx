@@ -5,8 +5,9 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { DRAFT, editionWorld } from '../../../test/editions.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
-import { dialog, expectToast } from '../../../test/steps.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
+import { dialog } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const create = dialog.getByRole('button', { name: 'Crear borrador' })
 

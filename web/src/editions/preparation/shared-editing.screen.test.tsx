@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hold, instead } from '../../../test/calls.ts'
 import { DRAFT, editionWorld } from '../../../test/editions.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 import { programWorld } from '../../../test/programs.ts'
-import { expectToast, pressOn } from '../../../test/steps.ts'
+import { pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const PATH = `/admin/ediciones/${DRAFT}`
 const save = page.getByRole('button', { name: 'Guardar', exact: true })

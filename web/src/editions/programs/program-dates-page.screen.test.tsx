@@ -7,10 +7,11 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 import { inHours, programWorld } from '../../../test/programs.ts'
 import { starterEdition } from '../../../test/starter-catalog.ts'
-import { dialog, expectToast, pressOn } from '../../../test/steps.ts'
+import { dialog, pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const PATH = '/admin/programa'
 const card = (country: string) => page.getByRole('region', { name: country })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer } from '../../../test/calls.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 import { pressOn } from '../../../test/steps.ts'
 
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, loseAnswers, Refusal, sentWith } from '../../../test/calls.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 import { brand } from '../../../test/people.ts'
 import { dialog } from '../../../test/steps.ts'
 

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { failedMail, mailsOf } from '../../../test/mails.ts'
-import { openAsAdmin } from '../../../test/open-admin.ts'
+import { openAsAdmin } from '../../../test/signed-in.ts'
 
 beforeEach(() => commands.emulateMedia({ forcedColors: 'active' }))
 afterEach(() => commands.emulateMedia({ forcedColors: 'none' }))

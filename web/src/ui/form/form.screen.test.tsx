@@ -7,7 +7,8 @@ import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, instead, Refusal } from '../../../test/calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { brand } from '../../../test/people.ts'
-import { expectToast, pressOn } from '../../../test/steps.ts'
+import { pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 const rules = page.getByRole('listitem').filter({ hasText: /^(Al menos|Una|Un|Que no sea)/ })
 const met = rules.filter({ hasText: '(cumplida)' })
