@@ -159,7 +159,9 @@ it('categories are ordered by drag too (E11)', async () => {
   // The whole list is in sight, so nothing scrolls under the pointer.
   await page.viewport(1280, 1400)
   const items = page.getByRole('listitem')
-  const handle = items.filter({ hasText: 'Born to Perform' }).element().querySelector('[draggable]')
+  const dragged = items.filter({ hasText: 'Born to Perform' })
+  await expect.element(dragged).toBeVisible()
+  const handle = dragged.element().querySelector('[draggable]')
   if (!handle) throw new Error('No handle to drag')
   await userEvent.dragAndDrop(handle, items.filter({ hasText: 'Lo vi en Vertical' }), {
     targetPosition: { x: 200, y: 60 },
