@@ -4,6 +4,7 @@ import { sidewaysScroll } from '../../../../e2e/in-page.ts'
 import { expectAccessible } from '../../../test/axe.ts'
 import { deskOfJudge, tall, wide } from '../../../test/desk-of-judge.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen } from '../../../test/good-screen.ts'
+import { pressOn } from '../../../test/steps.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 const drawer = page.getByRole('button', { name: /^Tu planilla/ })
@@ -56,8 +57,7 @@ it.each([
   await page.viewport(320, 256)
   if (place !== 'repaso') await drawer.click()
   const opener = page.getByRole('button', { name, exact: true })
-  opener.element().focus()
-  await userEvent.keyboard('{Enter}')
+  await pressOn(opener)
   const dialog = page.getByRole('dialog', { name: title })
   await expect.element(dialog).toBeVisible()
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
