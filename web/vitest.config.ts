@@ -35,6 +35,7 @@ export default mergeConfig(
       ],
     },
     test: {
+      maxWorkers: 2,
       // One page for all files: each loads the app only once.
       isolate: false,
       include: ['src/**/*.screen.test.tsx'],
