@@ -7,6 +7,7 @@ const parts = [
   'replicas',
   'swift',
   'outside-postgres',
+  'library',
   'ffmpeg',
   'libreoffice',
   'as-root',

@@ -21,10 +21,10 @@ export default defineConfig({
         extends: true as const,
         test: { name, include: [`ops/${name}/*.test.ts`], globalSetup: SET_UP },
       })),
-      {
+      ...['ffmpeg', 'library'].map((name) => ({
         extends: true as const,
-        test: { name: 'ffmpeg', include: [MEDIA], globalSetup: ['ops/media/provide-ffmpeg.ts', SET_UP] },
-      },
+        test: { name, include: [MEDIA], globalSetup: [`ops/media/provide-${name}.ts`, SET_UP] },
+      })),
       {
         extends: true as const,
         test: {

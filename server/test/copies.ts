@@ -10,6 +10,7 @@ import { runLimited } from '../src/platform/media/copies/run-limited.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Given by the runs of ops/. */
     copyTool?: Tool
   }
 }
@@ -23,6 +24,10 @@ const toolOfRun = async () => {
 
 /** Makes the viewing copies: the npm library, or the ffmpeg that a run of ops/ is given. */
 export const tool = await toolOfRun()
+
+/** Returns all cases in a run of ops/, which has the time, and the first of them in `npm test`. */
+export const casesOfRun = <Case>(all: readonly Case[]): readonly Case[] =>
+  inject('copyTool') ? all : all.slice(0, 1)
 
 /** A temporary folder, removed when the test ends. */
 export const temporaryFolder = async (onFinished: (remove: () => Promise<void>) => void): Promise<string> => {

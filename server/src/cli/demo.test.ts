@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const runDemo = () =>
   promisify(execFile)(process.execPath, [DEMO], {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    // Viewing copies, which other tests show, would take most of the time.
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, MEDIA_JOBS: '0' },
   })
 
 const logIn = async (email: string) => {

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { copyOf, temporaryFolder, tool } from '../../../../test/copies.ts'
+import { casesOfRun, copyOf, temporaryFolder, tool } from '../../../../test/copies.ts'
 import { damagedVideo } from '../../../../test/damaged-videos.ts'
 import { processesOf } from '../../../../test/processes-of.ts'
 import { videoFile } from '../../../../test/videos.ts'
@@ -190,7 +190,7 @@ describe('a hostile video (W03)', () => {
     await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 30_000)
   })
 
-  it.each([0, 1, 2, 3])(
+  it.each(casesOfRun([0, 1, 2, 3]))(
     'damaged in 5 ways (part %i): a copy or a reason, never anything else',
     async (part) => {
       for (let number = 5 * part; number < 5 * part + 5; number += 1) {

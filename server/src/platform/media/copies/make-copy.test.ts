@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyOf, readWebP, temporaryFolder, tool } from '../../../../test/copies.ts'
+import { casesOfRun, copyOf, readWebP, temporaryFolder, tool } from '../../../../test/copies.ts'
 import { videoFile } from '../../../../test/videos.ts'
 import { commandFor } from './command-for.ts'
 import { usualLimits } from './limits.ts'
@@ -82,7 +82,7 @@ describe('a viewing copy', () => {
     expect(facts.codec).toMatch(/^avc1\.64/)
   })
 
-  it.each(['loud', 'pauses', 'clicks'] as const)(
+  it.each(casesOfRun(['pauses', 'loud', 'clicks'] as const))(
     'of a video with %s is at -16 LUFS ± 1, peak at most -1.5 dB (W01)',
     async (kind) => {
       const { video } = await made(kind)

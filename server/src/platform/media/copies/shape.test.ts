@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyOf, temporaryFolder } from '../../../../test/copies.ts'
+import { casesOfRun, copyOf, temporaryFolder } from '../../../../test/copies.ts'
 import { cornersOf, hideShape, makeFilm, setMatrix } from '../../../../test/films.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -21,8 +21,8 @@ const shown = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): string[] => {
 }
 
 const matrices = [
-  ['as stored', [1, 0, 0, 1]],
   ['turned by 90°', [0, 1, -1, 0]],
+  ['as stored', [1, 0, 0, 1]],
   ['turned by 180°', [-1, 0, 0, -1]],
   ['turned by 270°', [0, -1, 1, 0]],
   ['mirrored', [-1, 0, 0, 1]],
@@ -32,10 +32,11 @@ const matrices = [
 ] as const
 
 describe('the copy of a film with sound stands upright (W01)', () => {
-  it.each([
+  const films = [
     ...matrices.map((matrix) => [...matrix, 'libx264'] as const),
-    [...matrices[1], 'libx265'] as const,
-  ])('%s, %o, %s', async (_, matrix, codec) => {
+    [...matrices[0], 'libx265'] as const,
+  ]
+  it.each(casesOfRun(films))('%s, %o, %s', async (_, matrix, codec) => {
     const place = await folder()
     const film = await makeFilm(join(await folder(), 'film.mp4'), { picture: fourCorners, codec })
     await setMatrix(film, matrix)
