@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { NewVersionNotice } from '../src/app/new-version-notice.tsx'
 import { queryClient } from '../src/app/query-client.ts'
 import { Router } from '../src/app/router.tsx'
-import { setPublicEdition } from '../src/catalog/public-edition.ts'
+import { setOnlyEdition } from '../src/catalog/public-edition.ts'
 import { endSession, startSession } from '../src/people/session/session-store.ts'
 import { toast } from '../src/ui/feedback/toast.ts'
 import { setSiteName } from '../src/ui/layout/site-name.ts'
@@ -19,7 +19,7 @@ let root: Root | null = null
 export async function openScreen(address: string, user: User | null = null) {
   await closeScreen()
   await page.viewport(1280, 800)
-  setPublicEdition(wholeEdition)
+  setOnlyEdition(wholeEdition)
   setSiteName(wholeEdition.about.name)
   history.replaceState(null, '', address)
   if (user) startSession(tokenOf(user))

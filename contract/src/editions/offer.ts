@@ -37,15 +37,62 @@ export const categoriesToJudge = <Of extends Pick<Category, 'id' | 'programIds'>
   entered: readonly number[],
 ): Of[] => categories.filter((category) => hasCategory(category, programId) || entered.includes(category.id))
 
-/** Returns the edition's programme for the country chosen in the selector (S09.6). */
-export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>>(
-  { programs }: { programs: readonly P[] },
-  countryCode: string,
-): P {
-  const program = programs.find((each) => each.countryCode === countryCode)
-  if (!program) throw new Error('Código de país no soportado')
-  return program
+export type Phase = 'early' | 'open' | 'over'
+
+/**
+ * Returns how a programme stands towards entries (T13).
+ * @param now ms since 1970
+ */
+export function phaseAt(
+  { entriesOpenAt, entriesCloseAt }: Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'>,
+  now: number,
+): Phase {
+  if (entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now) return 'over'
+  return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'
 }
+
+type Offered = Pick<Program, 'editionId' | 'country' | 'entriesOpenAt' | 'entriesCloseAt'>
+
+/**
+ * Returns the programmes that one can register for, prefer and enter: those that are not over, of whichever edition,
+ * and all of the current one. Of one country's, the one that closes first comes first (F02).
+ * @param programs of the published editions, newest first
+ * @param now ms since 1970
+ */
+export function programsToEnter<Of extends Offered>(
+  programs: readonly Of[],
+  currentEditionId: number,
+  now: number,
+): Of[] {
+  const isOver = (program: Of) => phaseAt(program, now) === 'over'
+  const countries = programs.map(({ country }) => country.code)
+  const closing = ({ entriesCloseAt }: Of) =>
+    entriesCloseAt === null ? Infinity : Date.parse(entriesCloseAt)
+  return programs
+    .filter((program) => program.editionId === currentEditionId || !isOver(program))
+    .toSorted(
+      (a, b) =>
+        countries.indexOf(a.country.code) - countries.indexOf(b.country.code) ||
+        Number(isOver(a)) - Number(isOver(b)) ||
+        (closing(a) < closing(b) ? -1 : Number(closing(a) > closing(b))),
+    )
+}
+
+/** Returns the programme to offer to who has this one: itself, one of the same country, or the first (E21). */
+export const successorIn = <Of extends Pick<Program, 'id' | 'country'>>(
+  offered: readonly Of[],
+  { id, country }: Pick<Program, 'id' | 'country'>,
+): Of | undefined =>
+  offered.find((program) => program.id === id) ??
+  offered.find((program) => program.country.code === country.code) ??
+  offered[0]
+
+/** Returns each programme with its label, which names the year where labels repeat (F02). */
+export const labelled = <Of extends Pick<Program, 'label' | 'year'>>(programs: readonly Of[]) =>
+  programs.map((program) => {
+    const isTwice = programs.some((other) => other !== program && other.label === program.label)
+    return { program, label: isTwice ? `${program.label} · ${program.year}` : program.label }
+  })
 
 /** Returns the label that is proposed for a programme (E02). */
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>

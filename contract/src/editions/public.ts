@@ -6,15 +6,16 @@ import {
   editionStates,
   legalDocumentSchema,
   legalKinds,
-  programsSchema,
 } from './edition.ts'
+import { programSchema } from './reference.ts'
 import { oneOf } from '../platform/fields.ts'
 
 /** What everybody may know of the current edition. It is part of the first page (E25). */
 const publicEditionSchema = z.object({
   id: z.int(),
   about: aboutSchema,
-  programs: programsSchema,
+  /** The programmes of all published editions, newest first, because several editions may be open (F01). */
+  programs: z.array(programSchema),
   /** The versions that are in force today. */
   legal: z.array(
     z.object({ kind: z.enum(legalKinds), version: z.string(), title: z.string(), effectiveOn: z.string() }),

@@ -16,7 +16,7 @@ const NO_EMAIL = 'El correo electrónico es obligatorio'
 export const NO_PROGRAM = 'Elige el programa'
 
 const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
-/** The programme's id. The server checks whether the current edition has it (E02). */
+/** The programme's id. The server checks whether it can be chosen (F02). */
 const programId = id(NO_PROGRAM)
 
 const aboutFields = {

@@ -56,9 +56,11 @@ it('names what was published after it was fetched by its number', () => {
   expect(both.editionOf(99).id).toBe(2)
 })
 
-it('leads from an earlier programme to that of the same country, or to the first (E21)', () => {
-  expect([both.successorOf(2).id, both.successorOf(1).id, both.successorOf(30).id]).toEqual([30, 31, 30])
-  expect(starterCatalog.successorOf(1).id).toBe(1)
+it('knows the programmes of all editions that take entries, not those of archived ones (F01)', () => {
+  const published = catalogOf({ editions: [next, starterEdition] }).published
+  expect(published.map(({ id }) => id)).toEqual([31, 30, 2, 1])
+  expect(both.published.map(({ id }) => id)).toEqual([31, 30])
+  expect(catalogOf({ editions: [archived] }).published.map(({ id }) => id)).toEqual([2, 1])
 })
 
 it('names a country alone in one edition, with its year in several', () => {

@@ -10,6 +10,8 @@ export interface Catalog {
   current: OfferedEdition
   /** The programmes of the current edition, in its order. */
   programs: readonly Program[]
+  /** The programmes of the published editions, newest first; when all are archived, those of the newest. */
+  published: readonly Program[]
   /** The first of these programmes. Its time zone serves for times that belong to no programme. */
   home: Program
   programsOf(edition: OfferedEdition): readonly Program[]
@@ -30,11 +32,6 @@ export interface Catalog {
   questionOf(id: number): Question | undefined
   /** Returns a number by which questions can be sorted in the order of their edition. */
   questionPlace(id: number): number
-  /**
-   * The programme of the current edition that takes the place of an earlier one: that of the same country, or the
-   * first one (E21).
-   */
-  successorOf(programId: number): Program
 }
 
 /** @param editions newest first; at least one, with a programme */
@@ -74,6 +71,9 @@ export function catalogOf({ editions }: { editions: readonly OfferedEdition[] })
     editions,
     current,
     programs,
+    published: editions
+      .filter((edition) => edition === current || edition.state === 'published')
+      .flatMap(programsOf),
     home,
     programsOf,
     nameOf(editionId) {
@@ -94,14 +94,6 @@ export function catalogOf({ editions }: { editions: readonly OfferedEdition[] })
     positionOf: (categoryId) => categoriesById.get(categoryId)?.position ?? categories.length + 1,
     questionOf: (id) => questionsById.get(id)?.question,
     questionPlace: (id) => questionsById.get(id)?.place ?? questions.length,
-    successorOf(programId) {
-      const { country } = programOf(programId)
-      return (
-        programs.find(({ id }) => id === programId) ??
-        programs.find((program) => program.country.code === country.code) ??
-        home
-      )
-    },
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Edition } from '@portal/contract/editions/edition.ts'
+import { describeProgram } from '@portal/contract/editions/offer.ts'
 import { PUBLIC_EDITION_ELEMENT } from '@portal/contract/editions/first-page.ts'
 import type { PublicEdition } from '@portal/contract/editions/public.ts'
 
@@ -13,6 +15,13 @@ export function readPublicEdition(): boolean {
 export const setPublicEdition = (edition: PublicEdition) => {
   known = edition
 }
+
+/** Shows an edition as the only one, without a server. */
+export const setOnlyEdition = (edition: Edition) =>
+  setPublicEdition({
+    ...edition,
+    programs: edition.programs.map((program) => describeProgram(edition, program)),
+  })
 
 /** Returns what everybody may know of the current edition, as it was when the page was loaded. */
 export function publicEdition(): PublicEdition {

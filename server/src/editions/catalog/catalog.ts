@@ -1,5 +1,6 @@
 import type { Category, Edition, ProgramOfEdition, Question } from '@portal/contract/editions/edition.ts'
-import { categoryQuestionText } from '@portal/contract/editions/offer.ts'
+import { categoryQuestionText, describeProgram } from '@portal/contract/editions/offer.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
 
 /**
  * The published and archived editions, as they are at one moment. Stored rows refer to their content by ids, which
@@ -10,6 +11,8 @@ export interface Catalog {
   editions: readonly Edition[]
   /** The newest published edition; when all are archived, the newest of these. */
   current: Edition
+  /** The programmes of the published editions, newest first; when all are archived, those of the newest. */
+  published: readonly Program[]
   /** Returns the programme. @throws Error when no edition has it */
   programOf(id: number): ProgramOfEdition
   /** Returns the edition of a programme. @throws Error when there is none */
@@ -37,6 +40,9 @@ export function catalogOf(editions: readonly Edition[]): Catalog {
   return {
     editions,
     current,
+    published: editions
+      .filter((edition) => edition === current || edition.state === 'published')
+      .flatMap((edition) => edition.programs.map((program) => describeProgram(edition, program))),
     programOf: (id) => known(programs, id, 'programme'),
     editionOf: (programId) => known(editionByProgram, programId, 'programme'),
     categoryOf: (id) => known(categories, id, 'category'),

@@ -1,5 +1,4 @@
 import { PUBLIC_EDITION_ELEMENT, type PublicEdition } from '@portal/contract/editions/public.ts'
-import { countryOf } from '@portal/contract/platform/countries.ts'
 import type { Catalogs } from '../catalog/open-catalog.ts'
 import { onceACatalog } from './once-a-catalog.ts'
 import { publicEdition } from './public-edition.ts'
@@ -15,8 +14,8 @@ const NO_EDITION = new RegExp(`${ELEMENT}\\s*null\\s*</script>`)
  * edition stays the same.
  */
 export const createFirstPage = (catalog: Catalogs) =>
-  onceACatalog(catalog, ({ current }, today) => {
-    const edition = publicEdition(current, today)
+  onceACatalog(catalog, (editions, today) => {
+    const edition = publicEdition(editions, today)
     return (built: string) => fill(built, edition)
   })
 
@@ -32,8 +31,8 @@ function fill(built: string, edition: PublicEdition): string {
   }, built)
 }
 
-function descriptionOf({ about, programs }: PublicEdition): string {
-  const names = programs.map(({ countryCode }) => countryOf(countryCode)?.name ?? countryCode)
+function descriptionOf({ id, about, programs }: PublicEdition): string {
+  const names = programs.filter(({ editionId }) => editionId === id).map(({ country }) => country.name)
   const where = names.length === 0 ? '' : ` de ${new Intl.ListFormat('es').format(names)}`
   return `Inscribe tus campañas en los premios ${about.name}${where}.`
 }

@@ -9,7 +9,7 @@ import { onceACatalog } from './once-a-catalog.ts'
 import { publicEdition } from './public-edition.ts'
 
 export function publicRoutes(serve: Serve, { catalog }: Pick<Deps, 'catalog'>) {
-  const current = onceACatalog(catalog, (editions, today) => publicEdition(editions.current, today))
+  const current = onceACatalog(catalog, (editions, today) => publicEdition(editions, today))
 
   const offered = onceACatalog(catalog, ({ editions }) => {
     const answer = { editions: editions.map(offeredEdition) }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { addEdition, content2025 } from '../../../test/editions.ts'
+import { addEdition, closePrograms, content2025, untilKnown } from '../../../test/editions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -159,7 +159,7 @@ it('refuses a country and a programme that do not exist (A02, V10)', async () =>
   expect(await usersWith('pais@marca.example')).toEqual([])
 })
 
-it('takes programme and terms from the current edition (E02, E05, A02)', async () => {
+it('takes the terms of the current edition and every programme that is not over, of whichever (E05, F02, A02)', async () => {
   const newTerms = content2025.legal
     .filter(({ kind }) => kind === 'terms')
     .flatMap((document) => [
@@ -178,7 +178,7 @@ it('takes programme and terms from the current edition (E02, E05, A02)', async (
   expect(mail?.subject).toBe('Confirma tu correo — Premios Chile 26')
 
   const old = await register({ ...form('vieja@marca.example'), programId: 1 })
-  expect([old.status, old.body.issues]).toEqual([400, [{ path: 'programId', message: 'Elige el programa' }]])
+  expect([old.status, old.body.user.brand?.preferredProgramId]).toEqual([201, 1])
   const brand = await portal.registerBrand()
   const prefer = (preferredProgramId: number) =>
     portal.call(
@@ -186,7 +186,14 @@ it('takes programme and terms from the current edition (E02, E05, A02)', async (
       { params: { brandId: brand.brandId }, body: { preferredProgramId } },
       brand,
     )
-  expect((await prefer(chile)).status).toBe(200)
+  expect([(await prefer(chile)).status, (await prefer(1)).status]).toEqual([200, 200])
+  await closePrograms(portal, 1, '2025-01-01')
+  await untilKnown(portal)
+  const late = await register({ ...form('tarde@marca.example'), programId: 1 })
+  expect([late.status, late.body.issues]).toEqual([
+    400,
+    [{ path: 'programId', message: 'Elige el programa' }],
+  ])
   const refused = await prefer(1)
   expect(refused.body.issues).toEqual([{ path: 'preferredProgramId', message: 'Elige el programa' }])
   await portal.db.deleteFrom('editions').where('id', '=', editionId).execute()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Phase, phaseAt } from '@portal/contract/editions/offer.ts'
 import { type Program, referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { ofEditions } from '../../catalog/refresh-editions.ts'
@@ -27,13 +28,8 @@ export const formatOpening = ({ entriesOpenAt, timeZone }: Pick<Program, 'entrie
 export const formatDeadline = ({ entriesCloseAt, timeZone }: Pick<Program, 'entriesCloseAt' | 'timeZone'>) =>
   entriesCloseAt === null ? null : formatInstant(entriesCloseAt, { timeZone })
 
-export type Phase = 'early' | 'open' | 'over'
-
 /** Returns a programme's phase for the screen. What counts is decided by the server. */
-export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = serverNow()): Phase {
-  if (entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now) return 'over'
-  return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'
-}
+export const phaseOf = (window: Window, now = serverNow()): Phase => phaseAt(window, now)
 
 /** 'Quedan 12 días'; null while no deadline is set. */
 export const timeLeft = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now = serverNow()) =>

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react'
+import type { Phase } from '@portal/contract/editions/offer.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { type Phase, phaseOf, type Window } from './programs-query.ts'
+import { phaseOf, type Window } from './programs-query.ts'
 
 const MINUTE_MS = 60_000
 /** The longest timer, as timers hold 32 bits. */

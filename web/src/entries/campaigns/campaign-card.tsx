@@ -17,7 +17,7 @@ import { setActiveCampaign } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
 import { ReuseDialog } from './reuse-dialog.tsx'
-import { useOpenPrograms } from './use-open-programs.ts'
+import { useOpenPrograms } from '../../editions/programs/use-programs-to-enter.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const

@@ -14,7 +14,7 @@ interface Typed {
     name?: string
     /** The whole company, so that its field can show it before the list of companies is loaded. */
     company?: Company
-    countryCode?: string
+    programId?: number
     /** The last attempt to create the campaign. Its answer may be lost, so a retry sends the same client id. */
     attempt?: Attempt
   }
@@ -44,13 +44,13 @@ export const useCampaignState = create<CampaignState>()(
   persist(() => empty, {
     name: 'ad-awards-campaign',
     storage: createJSONStorage(() => browserStorage),
-    // A country alone is no draft.
+    // A programme alone is no draft.
     partialize: ({ userId, activeCampaignId, activeCategoryId, countryFilter, newCampaign }) => ({
       userId,
       activeCampaignId,
       activeCategoryId,
       countryFilter,
-      newCampaign: newCampaign.countryCode === undefined ? {} : { countryCode: newCampaign.countryCode },
+      newCampaign: newCampaign.programId === undefined ? {} : { programId: newCampaign.programId },
     }),
   }),
 )
@@ -64,9 +64,9 @@ export const isCampaignTyped = (): boolean => isTyped(useCampaignState.getState(
 const isTyped = ({ selectedCategoryIds, newCampaign }: Typed) =>
   selectedCategoryIds.length > 0 || Boolean(newCampaign.name) || newCampaign.company !== undefined
 
-/** Chooses the country of the next campaign. */
-export const chooseCountry = (countryCode: string) =>
-  useCampaignState.setState(({ newCampaign }) => ({ newCampaign: { ...newCampaign, countryCode } }))
+/** Chooses the programme of the next campaign. */
+export const chooseProgram = (programId: number) =>
+  useCampaignState.setState(({ newCampaign }) => ({ newCampaign: { ...newCampaign, programId } }))
 
 /** Sets what is edited: a campaign as a whole, or one enrollment by its category (S17.1). */
 export const setActiveCampaign = (activeCampaignId: number | null, activeCategoryId: number | null = null) =>
@@ -108,7 +108,7 @@ export function openTyped() {
   openedBy = userId
   if (draft) {
     const typed = JSON.parse(draft.text) as Typed
-    // A country that was chosen just now stays.
+    // A programme that was chosen just now stays.
     const chosen = newCampaign === stored ? {} : newCampaign
     useCampaignState.setState({ ...typed, newCampaign: { ...typed.newCampaign, ...chosen } })
   }

@@ -11,17 +11,18 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './campaign-queries.ts'
-import { chooseCountry, setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { chooseProgram, setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { countryLabel } from './country-label.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
 import { EditionSelector } from './edition-selector.tsx'
 import { Legend } from './legend.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
-import { ProgramSelector } from './program-selector.tsx'
 import { RemoveCampaignDialog } from './remove-campaign-dialog.tsx'
 import { useEditionChoice } from './use-edition-choice.ts'
 import { useSend } from './use-send.ts'
@@ -97,12 +98,16 @@ export function MyCampaignsPage() {
       <div className={styles.tools}>
         <div className={styles.selectors}>
           <EditionSelector choice={choice} />
-          <ProgramSelector
+          <SelectField
             label="País"
-            all
-            programs={programs}
             value={country?.code ?? 'ALL'}
-            onChange={(code) => useCampaignState.setState({ countryFilter: code })}
+            onChange={({ currentTarget }) =>
+              useCampaignState.setState({ countryFilter: currentTarget.value })
+            }
+            options={[
+              { value: 'ALL', label: 'Todos los países' },
+              ...programs.map((program) => ({ value: program.country.code, label: countryLabel(program) })),
+            ]}
           />
         </div>
         <Legend />
@@ -115,7 +120,13 @@ export function MyCampaignsPage() {
       <LoadState query={campaigns}>
         <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />
       </LoadState>
-      {shown?.length === 0 && <NoCampaigns country={country} />}
+      {shown?.length === 0 && (
+        <NoCampaigns
+          program={country && concerned[0]}
+          choice={choice}
+          isFirst={campaigns.data?.length === 0}
+        />
+      )}
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign: Campaign) => (
@@ -135,26 +146,45 @@ export function MyCampaignsPage() {
   )
 }
 
-/** S16.4 */
-function NoCampaigns({ country }: { country: Program['country'] | undefined }) {
+interface NoCampaignsProps {
+  /** The programme of the country that is chosen. */
+  program: Program | undefined
+  choice: ReturnType<typeof useEditionChoice>
+  /** Whether the brand has no campaign in any edition. */
+  isFirst: boolean
+}
+
+/** S16.4; says that there is none only where there is none in any edition (F03). */
+function NoCampaigns({ program, choice, isFirst }: NoCampaignsProps) {
+  const { nameOf } = useCatalog()
+  const { elsewhere, chosen } = choice
+  const where = isFirst || !elsewhere ? '' : ` en ${nameOf(chosen.id)}`
   return (
     <EmptyState
       title={
-        country
-          ? `No tienes campañas registradas para ${country.name} todavía.`
-          : 'Aún no tienes campañas registradas.'
+        program
+          ? `No tienes campañas registradas para ${program.country.name}${where} todavía.`
+          : `Aún no tienes campañas registradas${where}.`
       }
       action={
-        <ButtonLink
-          to="/inscripciones/nueva"
-          variant="primary"
-          onClick={() => {
-            setActiveCampaign(null)
-            if (country) chooseCountry(country.code)
-          }}
-        >
-          Inscribir Nueva Campaña
-        </ButtonLink>
+        <>
+          {!choice.isArchived && (
+            <ButtonLink
+              to="/inscripciones/nueva"
+              variant="primary"
+              onClick={() => {
+                setActiveCampaign(null)
+                const next = program ?? choice.programs[0]
+                if (next) chooseProgram(next.id)
+              }}
+            >
+              Inscribir Nueva Campaña
+            </ButtonLink>
+          )}
+          {elsewhere && (
+            <Button onClick={() => choice.choose(elsewhere.id)}>Ver las de {nameOf(elsewhere.id)}</Button>
+          )}
+        </>
       }
     >
       Elige las categorías, ponle un nombre a tu campaña y completa la inscripción paso a paso.

@@ -28,10 +28,10 @@ it('the country leads the headline, eight posters toggle and explain themselves 
   await open('/inscripciones/nueva')
   const country = page.getByLabelText('País del programa')
   const headline = page.getByRole('heading', { level: 1 })
-  await expect.element(country).toHaveValue('AR')
+  await expect.element(country).toHaveValue('2')
   await expectTexts(country.getByRole('option'), ['Argentina (AR)', 'Colombia (CO)'])
   await expect.element(headline).toHaveTextContent('Inscríbete en Ad Awards de Argentina 2025')
-  await country.selectOptions('CO')
+  await country.selectOptions('Colombia (CO)')
   await expect.element(headline).toHaveTextContent('Inscríbete en Ad Awards de Colombia 2025')
 
   const grid = page.getByRole('region', { name: 'Categorías', exact: true })

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { campaignRoutes, newCampaignFormSchema, NO_CATEGORY } from '@portal/contract/entries/campaigns.ts'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import type { Category } from '@portal/contract/editions/edition.ts'
-import { openCategories } from '@portal/contract/editions/offer.ts'
+import { labelled, openCategories, successorIn } from '@portal/contract/editions/offer.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { usePrograms } from '../../editions/programs/programs-query.ts'
-import { usePhase } from '../../editions/programs/use-phase.ts'
+import { phaseOf } from '../../editions/programs/programs-query.ts'
+import { useProgramsToEnter } from '../../editions/programs/use-programs-to-enter.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { useCompanies } from '../companies/company-queries.ts'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
@@ -20,12 +21,13 @@ import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import {
-  chooseCountry,
+  chooseProgram,
   openTyped,
   rememberCampaign,
   setActiveCampaign,
@@ -34,16 +36,20 @@ import {
 } from './campaign-store.ts'
 import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { countryLabel } from './country-label.ts'
+import { campaignsPath } from './use-edition-choice.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
-import { ProgramSelector } from './program-selector.tsx'
 import styles from './new-campaign-page.module.css'
 
 const labels = {
-  country: 'País del programa',
+  program: 'País del programa',
   categories: 'Categorías',
   name: 'Nombre de la campaña',
   company: 'Empresa',
 }
+
+/** S08 */
+const byCountry = (program: Program) => ({ ...program, label: countryLabel(program) })
 
 /** S09 */
 export function NewCampaignPage() {
@@ -51,7 +57,7 @@ export function NewCampaignPage() {
   const brand = useUser().data?.brand
   const companies = useCompanies()
   const catalog = useCatalog()
-  const { current, programs } = catalog
+  const programs = useProgramsToEnter()
   const { selectedCategoryIds: picked, newCampaign: draft } = useCampaignState()
   const [help, setHelp] = useState<Category | null>(null)
   const [newCompany, setNewCompany] = useState<string | null>(null)
@@ -62,26 +68,25 @@ export function NewCampaignPage() {
   const navigate = useNavigate()
   const refreshCampaigns = useRefreshCampaigns()
 
-  const preferred = brand ? catalog.successorOf(brand.preferredProgramId) : catalog.home
-  // A draft may name a country of an earlier edition.
-  const program = programs.find(({ country }) => country.code === draft.countryCode) ?? preferred
-  const countryCode = program.country.code
-  const phase = usePhase(usePrograms().data?.find(({ id }) => id === program.id))
-  const closed = phase !== 'open' || catalog.isArchived(program.id)
+  // A draft may name a programme of an earlier edition.
+  const wanted = draft.programId ?? brand?.preferredProgramId ?? catalog.home.id
+  const program = successorIn(programs, catalog.programOf(wanted)) ?? catalog.home
+  const edition = catalog.editionOf(program.id)
+  const closed = phaseOf(program) !== 'open' || catalog.isArchived(program.id)
   const held = draft.company
   const company = (companies.data ? companies.data.find(({ id }) => id === held?.id) : held) ?? null
-  const categories = openCategories(current, program.id)
+  const categories = openCategories(edition, program.id)
   const chosenCategories = categories.filter(({ id }) => picked.includes(id))
-  // Categories picked for another country are kept, in case the country changes back.
+  // Categories picked for another programme are kept, in case the programme changes back.
   const chosen = picked.filter((each) => chosenCategories.some(({ id }) => id === each))
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
 
   const inWords = (typed: typeof draft, ids: readonly number[]) => ({
-    country: programs.find((each) => each.country.code === typed.countryCode)?.country.name ?? '',
-    categories: current.categories
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
+    program: typed.programId === undefined ? '' : catalog.programOf(typed.programId).label,
+    categories: ids
+      .filter(catalog.hasCategory)
+      .map((id) => catalog.categoryOf(id).name)
       .join(', '),
     name: typed.name ?? '',
     company: typed.company?.name ?? '',
@@ -119,9 +124,15 @@ export function NewCampaignPage() {
     setCreating(true)
     setActiveCampaign(null)
     try {
-      const wanted = { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id }
+      const body = {
+        ...values,
+        categoryIds: chosen,
+        countryCode: program.country.code,
+        programId: program.id,
+        brandId: brand.id,
+      }
       const { campaign } = await call(campaignRoutes.create, {
-        body: { ...wanted, clientId: clientIdOf(wanted) },
+        body: { ...body, clientId: clientIdOf(body) },
       })
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
@@ -131,7 +142,7 @@ export function NewCampaignPage() {
       if (isHere) form.set('name', '')
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
       toast.success('Campaña creada exitosamente')
-      if (isHere) await navigate('/campanas')
+      if (isHere) await navigate(campaignsPath(catalog, edition.id))
     } finally {
       setCreating(false)
     }
@@ -146,17 +157,20 @@ export function NewCampaignPage() {
   return (
     <Page
       title="Nueva inscripción"
-      heading={`Inscríbete en ${current.about.name} de ${program.country.name} ${current.about.year}`}
+      heading={`Inscríbete en ${edition.about.name} de ${program.country.name} ${edition.about.year}`}
       lead="Elige las categorías en las que competirá tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
       width="list"
     >
       <div className={styles.layout}>
         <div className={styles.choice}>
-          <ProgramSelector
-            label={labels.country}
-            programs={programs}
-            value={countryCode}
-            onChange={chooseCountry}
+          <SelectField
+            label={labels.program}
+            value={program.id}
+            onChange={({ currentTarget }) => chooseProgram(Number(currentTarget.value))}
+            options={labelled(programs.map(byCountry)).map(({ program: { id }, label }) => ({
+              value: id,
+              label,
+            }))}
             className={styles.program}
           />
           <DeadlineNotice programId={program.id} />

@@ -14,6 +14,9 @@ import { setActiveCampaign } from './campaign-store.ts'
 import { usePending } from './pending-query.ts'
 import styles from './pending-dialog.module.css'
 
+/** Later than every date. */
+const NEVER = '9999'
+
 /** 'Estado de tus campañas' (S16.7): every missing thing is a link to the field where it is mended. */
 export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
   open ? <OpenPendingDialog onClose={onClose} /> : null
@@ -23,12 +26,20 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   const all = useCampaigns().data ?? []
   const campaigns = all.filter(({ programId }) => !isArchived(programId))
   const pending = usePending()
-  const closed = usePrograms().data?.filter((program) => phaseOf(program) !== 'open') ?? []
+  const programs = usePrograms().data ?? []
+  const closed = programs.filter((program) => phaseOf(program) !== 'open')
   const isLocked = ({ programId, isBlocked }: Campaign) =>
     isBlocked || isArchived(programId) || closed.some(({ id }) => id === programId)
   // Nothing can be mended in a locked campaign.
   const locked = new Set(all.filter(isLocked).map(({ id }) => id))
-  const incomplete = pending.data?.filter(({ campaignId }) => !locked.has(campaignId))
+  const closingOf = (campaignId: number) => {
+    const programId = all.find(({ id }) => id === campaignId)?.programId
+    return programs.find(({ id }) => id === programId)?.entriesCloseAt ?? NEVER
+  }
+  // What closes first comes first (F01).
+  const incomplete = pending.data
+    ?.filter(({ campaignId }) => !locked.has(campaignId))
+    .toSorted((a, b) => closingOf(a.campaignId).localeCompare(closingOf(b.campaignId)))
   const withoutCategory = all.filter(({ id, enrollments }) => enrollments.length === 0 && !locked.has(id))
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type Campaign, campaignRoutes, reuseSchema } from '@portal/contract/entries/campaigns.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import type { Category } from '@portal/contract/editions/edition.ts'
-import { openCategories } from '@portal/contract/editions/offer.ts'
+import { labelled, openCategories, successorIn } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -41,9 +41,7 @@ export function ReuseDialog({ campaign, programs, onClose }: ReuseDialogProps) {
   const offered = (programId: number) => openCategories(catalog.editionOf(programId), programId)
   const ownNames = new Set(campaign.enrollments.map(({ category }) => category.name))
 
-  const successor = catalog.successorOf(campaign.programId).id
-  const program = programs.find(({ id }) => id === successor) ?? programs[0]
-  const programId = program?.id ?? successor
+  const programId = successorIn(programs, catalog.programOf(campaign.programId))?.id ?? campaign.programId
   const saved = {
     name: campaign.name,
     programId: String(programId),
@@ -161,7 +159,7 @@ function Choice({ programs, start, offered, isPicked }: ChoiceProps) {
         label={labels.programId}
         value={programId}
         onChange={(event) => setProgramId(Number(event.currentTarget.value))}
-        options={programs.map(({ id, label }) => ({ value: id, label }))}
+        options={labelled(programs).map(({ program: { id }, label }) => ({ value: id, label }))}
       />
       <fieldset className={styles.categories}>
         <legend>{labels.categoryIds}</legend>

@@ -50,7 +50,7 @@ function Participation({ hasProfile, children }: { hasProfile: boolean; children
 
 function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasProfile: boolean }) {
   const choice = useEditionChoice(campaigns)
-  const { isArchived } = useCatalog()
+  const { isArchived, nameOf } = useCatalog()
   const programs = usePrograms().data ?? []
   useTurns(programs)
   const isOver = (programId: number) =>
@@ -77,7 +77,7 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
             {isNew
               ? 'Aún no tienes campañas. Empieza por la primera.'
               : facts.campaigns === 0
-                ? 'Aún no tienes campañas en esta edición.'
+                ? `Aún no tienes campañas en ${nameOf(choice.chosen.id)}.`
                 : participationInWords(facts)}
           </p>
           {choice.isArchived ? (

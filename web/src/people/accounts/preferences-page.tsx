@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
+import { labelled, programsToEnter, successorIn } from '@portal/contract/editions/offer.ts'
 import { call } from '../../api/call.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { conflictIn } from '../drafts/conflict-in.ts'
@@ -45,19 +47,19 @@ interface PreferencesFormProps {
 
 const labels = { preferredProgramId: 'Programa preferido', wantsReminders: 'Recordatorios por correo' }
 
-const valuesOf = ({ preferredProgramId, wantsReminders }: Brand, { successorOf }: Catalog) => ({
-  preferredProgramId: String(successorOf(preferredProgramId).id),
+const offeredIn = ({ published, current }: Catalog) => programsToEnter(published, current.id, serverNow())
+
+const valuesOf = ({ preferredProgramId, wantsReminders }: Brand, catalog: Catalog) => ({
+  preferredProgramId: String(
+    successorIn(offeredIn(catalog), catalog.programOf(preferredProgramId))?.id ?? preferredProgramId,
+  ),
   wantsReminders: String(wantsReminders),
 })
 
 const inWordsOf =
-  ({ programs }: Catalog) =>
+  ({ programOf }: Catalog) =>
   (name: string, value: string) =>
-    name === 'wantsReminders'
-      ? value === 'true'
-        ? 'sí'
-        : 'no'
-      : (programs.find(({ id }) => String(id) === value)?.label ?? value)
+    name === 'wantsReminders' ? (value === 'true' ? 'sí' : 'no') : programOf(Number(value)).label
 
 function PreferencesForm({ user, brand }: PreferencesFormProps) {
   const setUser = useSetUser()
@@ -108,7 +110,10 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
         legend={labels.preferredProgramId}
         data-type="number"
         defaultValue={start.preferredProgramId}
-        options={catalog.programs.map(({ id, label }) => ({ value: String(id), label }))}
+        options={labelled(offeredIn(catalog)).map(({ program, label }) => ({
+          value: String(program.id),
+          label,
+        }))}
       />
       <CheckboxField
         name="wantsReminders"

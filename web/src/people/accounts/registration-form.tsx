@@ -1,6 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { accountRoutes, jobTitles, type ownRegistrationSchema } from '@portal/contract/people/accounts.ts'
+import { labelled, programsToEnter } from '@portal/contract/editions/offer.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
 import { registrationRules } from '@portal/contract/people/passwords.ts'
 import { ApiError } from '../../api/call.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -60,14 +62,15 @@ export function RegistrationForm<R extends Registration>({
   onRefused,
   explain,
 }: RegistrationFormProps<R>) {
-  const { programs } = publicEdition()
+  const { id, programs: published } = publicEdition()
+  const programs = programsToEnter(published, id, serverNow())
   const form = useRef<FormHandle>(null)
   const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
   const [sending, setSending] = useState(false)
   const wasUnanswered = useRef(false)
 
   const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const program = programs.find(({ countryCode }) => countryCode === currentTarget.value)
+    const program = programs.find(({ country }) => country.code === currentTarget.value)
     if (program) form.current?.set('programId', String(program.id))
   }
 
@@ -140,9 +143,9 @@ export function RegistrationForm<R extends Registration>({
               legend="Programa en el que participas"
               data-type="number"
               defaultValue={start.programId}
-              options={programs.map((program) => ({
+              options={labelled(programs).map(({ program, label }) => ({
                 value: String(program.id),
-                label: program.label,
+                label,
                 hint: closedHint(program),
               }))}
             />
@@ -191,7 +194,7 @@ export function RegistrationForm<R extends Registration>({
 }
 
 /** Says that the programme takes no more entries. It can still be chosen, because an account also serves later editions. */
-const closedHint = ({ entriesCloseAt, timeZone }: ReturnType<typeof publicEdition>['programs'][number]) =>
+const closedHint = ({ entriesCloseAt, timeZone }: Program) =>
   entriesCloseAt !== null && Date.parse(entriesCloseAt) <= serverNow()
     ? `Las inscripciones cerraron el ${formatInstant(entriesCloseAt, { timeZone })}.`
     : undefined
