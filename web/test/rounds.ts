@@ -1,10 +1,13 @@
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import {
   defaultSettings,
   type JudgeOfRound,
   type Panel,
   type Round,
   type RoundProgress,
+  roundSummarySchema,
 } from '@portal/contract/jury/rounds.ts'
+import { answer } from './calls.ts'
 
 // Rounds of programme 1, Colombia, as admins read them.
 
@@ -91,3 +94,15 @@ export const progressOf = (
   })),
   categories: [{ categoryId: 3, name: 'Feat Creadores', entries: 4, below: 4 }],
 })
+
+/** Answers what is read of a round. Returns what changes it on the server, as each action answers. */
+export function serveRound(start: Round) {
+  let now = start
+  answer(roundRoutes.read, () => ({ round: now }))
+  answer(roundRoutes.list, () => ({ rounds: [roundSummarySchema.parse(now)] }))
+  answer(roundRoutes.progress, () => ({ progress: progressOf(now) }))
+  return (parts: Partial<Round> = {}) => {
+    now = { ...now, ...parts, revision: now.revision + 1 }
+    return { round: now }
+  }
+}
