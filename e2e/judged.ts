@@ -1,7 +1,7 @@
 import { createComplete, setDeadline } from './entries.ts'
 import { api, expect, type Portal, registerBrand } from './fixtures.ts'
 
-export const CREDITED = 'Julián Echeverría'
+const CREDITED = 'Julián Echeverría'
 const LIST = '/admin/programs/2/judged-entries'
 
 /** Returns the judged entries of Argentina, as A108 lists them. */

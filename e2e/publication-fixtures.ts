@@ -26,33 +26,6 @@ export async function decidedGold(portal: Portal, name = 'La taza de oro') {
   return { brand, campaignId, code: entry.code }
 }
 
-/** Adds a judged entry to a category without a decision. Resolves to a function that leaves it out. */
-export async function addUndecided(portal: Portal) {
-  const { entryId } = await withServer(portal, (server) => addJudgedEntry(server, { categoryId: 4 }))
-  return () =>
-    withServer(portal, ({ db }) =>
-      db
-        .updateTable('judged_entries')
-        .where('id', '=', entryId)
-        .set({ left_out_at: new Date() })
-        .executeTakeFirstOrThrow(),
-    )
-}
-
-/** Disqualifies an entry that keeps its award. Resolves to a function that undoes this. */
-export async function disqualify(portal: Portal, code: string) {
-  const set = (at: Date | null) =>
-    withServer(portal, ({ db }) =>
-      db
-        .updateTable('judged_entries')
-        .where('code', '=', code)
-        .set({ disqualified_at: at, disqualification_reason: at && 'Plagio' })
-        .executeTakeFirstOrThrow(),
-    )
-  await set(new Date())
-  return () => set(null)
-}
-
 /** Makes the approved instant come now. */
 export const letInstantCome = (portal: Portal, programId = PROGRAM) =>
   withServer(portal, ({ db }) =>

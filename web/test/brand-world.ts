@@ -265,7 +265,7 @@ const changedMeanwhile = (stored: unknown, mine: unknown) =>
     also: { stored, mine, changedBy: 'Lucía Núñez', changedAt: null },
   })
 
-const storedVideo = {
+export const storedVideo = {
   name: 'video.mp4',
   originalName: 'vertical año.mp4',
   size: 48_000,

@@ -1,11 +1,14 @@
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { type ViewingCopy, viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { type AuditAction, auditRoutes } from '@portal/contract/people/activity.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
+import { storedVideo } from '../../../test/brand-world.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
 import { blocked, campaign, deskCampaign } from '../../../test/desk-campaign.ts'
+import { tall } from '../../../test/desk-of-judge.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { inHours } from '../../../test/programs.ts'
 import { starterEdition } from '../../../test/starter-catalog.ts'
@@ -97,6 +100,23 @@ it('says what unblocking does once the programme has closed (A53, T13)', async (
   await openAsAdmin(PATH, { edition })
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await expect.element(dialog).toMatchTextContent('sin una prórroga no podrá completarla ni enviarla')
+})
+
+it('who tries a failed copy again by keyboard stays at the videos (W04, 2.4.3)', async () => {
+  history()
+  const failed = { ...storedVideo.copy, state: 'failed', fault: 'damaged' } as const
+  const file = { ...storedVideo, id: 1, usageType: 'video_pauted', url: tall.url ?? '' } as const
+  let copy: ViewingCopy = failed
+  answer(deskRoutes.campaign, () => ({ ...deskCampaign(), files: [{ ...file, copy }] }))
+  answer(viewingCopyRoutes.retry, () => {
+    copy = { ...failed, state: 'waiting', fault: null }
+    return { message: 'Lo intentaremos otra vez en unos minutos.' }
+  })
+  await openAsAdmin(PATH)
+  const retry = page.getByRole('button', { name: /^Intentar otra vez/ })
+  await pressOn(retry)
+  await expect.element(retry).not.toBeInTheDocument()
+  await expect.element(page.getByRole('list', { name: 'Vídeos pautados' })).toHaveFocus()
 })
 
 it('says kindly that there is no such campaign (A52)', async () => {

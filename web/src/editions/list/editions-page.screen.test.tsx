@@ -1,10 +1,11 @@
 import { editionRoutes } from '@portal/contract/editions/editions.ts'
 import file from '@portal/edition/2025.json' with { type: 'json' }
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { DRAFT, editionWorld } from '../../../test/editions.ts'
+import { catchFiles } from '../../../test/saved-files.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { dialog } from '../../../test/steps.ts'
 import { expectToast } from '../../../test/toasts.ts'
@@ -29,20 +30,11 @@ it('an edition is exported, imported and deleted; all faults of a file are named
   answer(editionRoutes.file, exported)
   answer(editionRoutes.import, { editionId: DRAFT })
   await openAsAdmin('/admin/ediciones/1/datos')
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) saved.push(content)
-    return 'data:,'
-  })
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
+  const files = catchFiles()
   await page.getByRole('button', { name: 'Exportar' }).click()
-  await expect.poll(() => names).toEqual(['ad-awards-2025.json'])
-  const text = (await saved[0]?.text()) ?? ''
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['ad-awards-2025.json'])
+  const text = (await files[0]?.text()) ?? ''
   expect(JSON.parse(text)).toEqual(exported)
-  vi.restoreAllMocks()
 
   await page.getByRole('link', { name: 'Ediciones' }).first().click()
   await page.getByRole('button', { name: 'Nueva edición' }).click()

@@ -1,8 +1,9 @@
 import { privacyRoutes } from '@portal/contract/people/privacy.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, loseAnswers, Refusal, sentWith } from '../../../test/calls.ts'
+import { catchFiles } from '../../../test/saved-files.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { brand } from '../../../test/people.ts'
 import { dialog } from '../../../test/steps.ts'
@@ -39,14 +40,10 @@ it('a person’s data are handed over as a file, and deleted after a typed confi
   await expect.element(page.getByRole('row', { name: /Registro de actividad 730 días/ })).toBeVisible()
   await page.getByLabelText('Buscar una persona').fill(email)
   const row = page.getByRole('listitem').filter({ hasText: email })
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) saved.push(content)
-    return 'data:,'
-  })
+  const files = catchFiles()
   await row.getByRole('button', { name: /^Exportar/ }).click()
-  await expect.poll(() => saved.length).toBe(1)
-  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ correo: email })
+  await expect.poll(() => files.length).toBe(1)
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ correo: email })
 
   await row.getByRole('button', { name: /^Eliminar/ }).click()
   await expect.element(dialog.getByRole('heading', { name: 'Se elimina' })).toBeVisible()
