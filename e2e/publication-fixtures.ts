@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { PROGRAM, addJudgedEntry } from '../server/test/jury.ts'
 import { addDecisions } from '../server/test/jury-decisions.ts'
 import { createCampaign } from './entries.ts'
-import { type Brand, type Portal, registerBrand } from './fixtures.ts'
+import { type Portal, registerBrand } from './fixtures.ts'
 import { withServer } from './round-fixtures.ts'
 
 /** Makes an entry of a brand whose gold is decided and not public. */
-export async function decidedGold(portal: Portal, name = 'La taza de oro') {
-  const brand: Brand = await registerBrand(portal)
+export async function decidedGold(portal: Portal) {
+  const name = 'La taza de oro'
+  const brand = await registerBrand(portal)
   const { id: campaignId, enrollments } = await createCampaign(portal, brand, { name })
-  const entry = await withServer(portal, async (server) => {
+  await withServer(portal, async (server) => {
     const made = await addJudgedEntry(server, {
       campaignId,
       enrollmentId: enrollments[0].id,
@@ -21,9 +22,7 @@ export async function decidedGold(portal: Portal, name = 'La taza de oro') {
       .set({ brand_id: brand.brandId })
       .execute()
     await addDecisions(server, [{ entry: made, award: 'gold' }])
-    return made
   })
-  return { brand, campaignId, code: entry.code }
 }
 
 /** Makes the approved instant come now. */
