@@ -150,6 +150,7 @@ it('lists entries as cards on a phone, filters folded away (A50)', async () => {
   const goOn = hold(deskRoutes.campaign)
   await cards.nth(1).click()
   await expect.poll(() => location.pathname).toBe(`${PATH}/118`)
+  await expect.poll(() => sentWith(deskRoutes.campaign)).toHaveLength(1)
   goOn()
 })
 
