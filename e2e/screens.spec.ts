@@ -98,7 +98,7 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     ['/admin/inscripciones?search=nada+de+nada', 'Inscripciones'],
     [`/admin/inscripciones/${id}`, 'La primera taza'],
     ['/admin/inscripciones/999999', 'No encontramos esta campaña'],
-    ['/admin/jueces?programa=2', 'Invita a tu jurado'],
+    ['/admin/jueces?programId=2', 'Invita a tu jurado'],
     ['/admin/jurado/devoluciones', 'Devoluciones'],
     ['/admin/equipo', 'Equipo'],
     ['/admin/perfil', 'Información personal'],

@@ -87,7 +87,7 @@ test('judges stand under the programme that is chosen (J01)', async ({ page, por
   await signIn(page, { token: admin })
   await page.goto('/admin/jueces')
   await page.getByLabel('Programa', { exact: true }).selectOption('2')
-  await expect(page).toHaveURL(/programa=2/)
+  await expect(page).toHaveURL(/programId=2/)
   const row = page.getByRole('row', { name: /Valentina/ })
   await expect(row.getByRole('list', { name: 'Programas' }).getByRole('listitem')).toHaveCount(2)
   await row.getByRole('button', { name: /^Eliminar a/ }).click()

@@ -10,9 +10,9 @@ import { admin } from './people.ts'
 import { wholeEdition } from './starter-catalog.ts'
 
 /** Opens the app as an admin or a judge; what the frame around each of their screens asks for is answered. */
-export function openAs(user: User, address: string, edition: OfferedEdition = wholeEdition) {
+export function openAs(user: User, address: string, editions: readonly OfferedEdition[] = [wholeEdition]) {
   answer(accountRoutes.get, { user })
-  answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions: [edition] }))
+  answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions }))
   answer(notificationRoutes.list, { notifications: [], unread: 0 })
   answer(referenceRoutes.countries, { countries: [...countries] })
   return openScreen(address, user)
@@ -20,5 +20,5 @@ export function openAs(user: User, address: string, edition: OfferedEdition = wh
 
 export const openAsAdmin = (
   address: string,
-  { user = admin, edition }: { user?: User; edition?: OfferedEdition } = {},
-) => openAs(user, address, edition)
+  { user = admin, editions }: { user?: User; editions?: readonly OfferedEdition[] } = {},
+) => openAs(user, address, editions)

@@ -6,12 +6,10 @@ import { answer } from './calls.ts'
 import { inHours } from './programs.ts'
 import { starterEdition } from './starter-catalog.ts'
 
-const offered = (edition: OfferedEdition) => {
-  const { id, state, revision, about, programs, categories, questions, videos } = edition
-  return { id, state, revision, about, programs, categories, questions, videos }
-}
-
-/** The edition 2026 was published, in Argentina and Mexico, while that of 2025 closes in so many hours. */
+/**
+ * The edition 2026 was published, in Argentina and Mexico, while that of 2025 closes in so many hours.
+ * @returns both
+ */
 export function publishNext({ closesIn }: { closesIn: number }) {
   const [argentina] = starterEdition.programs
   if (!argentina) throw new Error('The starter edition has no programme')
@@ -34,8 +32,9 @@ export function publishNext({ closesIn }: { closesIn: number }) {
     programs: starterEdition.programs.map((each) => ({ ...each, entriesCloseAt: inHours(closesIn) })),
   }
   const editions = [next, former]
-  answer(publicRoutes.offered, { editions: editions.map(offered) })
+  answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions }))
   answer(referenceRoutes.programs, {
     programs: editions.flatMap((edition) => edition.programs.map((each) => describeProgram(edition, each))),
   })
+  return editions
 }

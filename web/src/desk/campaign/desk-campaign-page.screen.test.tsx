@@ -97,7 +97,7 @@ it('says what unblocking does once the programme has closed (A53, T13)', async (
     ...starterEdition,
     programs: starterEdition.programs.map((program) => ({ ...program, entriesCloseAt: inHours(-1) })),
   }
-  await openAsAdmin(PATH, { edition })
+  await openAsAdmin(PATH, { editions: [edition] })
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await expect.element(dialog).toMatchTextContent('sin una prórroga no podrá completarla ni enviarla')
 })

@@ -1,4 +1,5 @@
 import { conflictKinds, conflictLabels, conflictStates } from '@portal/contract/jury/conflicts.ts'
+import { programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
@@ -20,7 +21,7 @@ const tabLabels = { proposed: 'Posibles', confirmed: 'Confirmados', dismissed: '
 
 /** A131–A133 (J13) */
 export function ConflictsPage() {
-  const { programs } = useCatalog()
+  const catalog = useCatalog()
   const [filter, change] = useConflictFilter()
   const state = filter.state ?? 'proposed'
   const found = useConflicts(filter)
@@ -58,12 +59,12 @@ export function ConflictsPage() {
           value={filter.kind ?? ''}
           onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
         />
-        {programs.length > 1 && (
+        {programOptions(catalog).length > 1 && (
           <SelectField
             label="Programa"
             aria-required={undefined}
             placeholder="Todos"
-            options={programs.map(({ id, country }) => ({ value: id, label: country.name }))}
+            options={programOptions(catalog)}
             value={filter.programId ?? ''}
             onChange={({ currentTarget }) => change({ programId: currentTarget.value })}
           />

@@ -50,7 +50,7 @@ export function DecisionsPage() {
         )
       }
     >
-      <ProgramChoice />
+      <ProgramChoice program={program} />
       <LoadState query={found}>
         <Skeleton rows={5} label="Cargando los fallos…" />
       </LoadState>

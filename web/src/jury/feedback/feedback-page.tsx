@@ -32,7 +32,7 @@ export function FeedbackPage() {
       }
     >
       <div className={styles.tools}>
-        <ProgramChoice />
+        <ProgramChoice program={program} />
         <ChoiceRow
           legend="Estado"
           value={state}

@@ -14,7 +14,7 @@ interface DeleteJudgeDialogProps {
 
 /** S20.1 */
 export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
-  const { program } = useJudgeProgram()
+  const program = useJudgeProgram()
   const staysElsewhere = judge.programIds.length > 1
   const refreshJudges = useRefreshJudges()
   const end = useEnding()

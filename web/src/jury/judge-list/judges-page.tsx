@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useToastPosition } from '../../ui/feedback/toast.ts'
@@ -12,14 +11,14 @@ import { InviteScreen } from '../invitations/invite-screen.tsx'
 import { JudgeList } from './judge-list.tsx'
 import { useJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
+import { ProgramChoice } from '../program/program-choice.tsx'
 import { useInviteAll } from '../invitations/use-invite-all.ts'
-import styles from './judges-page.module.css'
 
 /** S19 */
 export function JudgesPage() {
   useToastPosition('top-center')
   const judges = useJudges()
-  const { program, programs, choose } = useJudgeProgram()
+  const program = useJudgeProgram()
   const [uploading, setUploading] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const invitations = useInviteAll()
@@ -35,7 +34,7 @@ export function JudgesPage() {
   return (
     <Page
       title="Invita a tu jurado"
-      eyebrow={programs.length === 1 && program.label}
+      eyebrow={program.label}
       actions={
         <>
           <Button
@@ -60,16 +59,7 @@ export function JudgesPage() {
         </>
       }
     >
-      {programs.length > 1 && (
-        <SelectField
-          label="Programa"
-          value={program.id}
-          disabled={run?.running}
-          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-          options={programs.map(({ id, label }) => ({ value: id, label }))}
-          className={styles.program}
-        />
-      )}
+      <ProgramChoice program={program} />
       {uploading && <ImportArea key={`import ${program.id}`} onClose={closeUpload} />}
       {run && !run.running && run.outcomes.length > 0 && (
         <InviteOutcomes run={run} onDismiss={invitations.dismiss} />

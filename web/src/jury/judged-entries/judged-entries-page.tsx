@@ -44,7 +44,7 @@ export function JudgedEntriesPage() {
       lead="Lo que lee el jurado: una copia de cada inscripción enviada, tal como estaba al cierre."
     >
       <div className={classNames(tools.tools, styles.tools)}>
-        <ProgramChoice />
+        <ProgramChoice program={program} />
         <ChoiceRow
           look="tiles"
           legend="Estado"

@@ -1,22 +1,17 @@
-import * as z from 'zod/mini'
+import { useLocation } from 'react-router'
 import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
-import { pathId } from '@portal/contract/platform/fields.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { useAddressState } from '../../ui/browser/use-address-state.ts'
-
-const addressSchema = z.object({ programa: z.optional(pathId) })
+import { programAt } from '../program/program-address.ts'
 
 /**
- * Returns the programme whose judges are shown: the one of the current edition that the address names, otherwise
- * the one that judges are attached to (E02, J01).
+ * Returns the programme whose judges are shown: the one that the address names, of whichever edition, otherwise the
+ * one that judges are attached to (E02, F04, J01).
  */
-export function useJudgeProgram() {
-  const { current, home } = useCatalog()
-  const [{ programa }, change] = useAddressState(addressSchema)
-  const usual = judgeProgramOf(current) ?? home
-  const program = current.programs.find(({ id }) => id === programa) ?? usual
-  const choose = (id: number) => change({ programa: id === usual.id ? undefined : id })
-  return { program, programs: current.programs, choose }
+export function useJudgeProgram(): Program {
+  const catalog = useCatalog()
+  const usual = judgeProgramOf(catalog.current)
+  return programAt(catalog, useLocation().search, usual && catalog.programOf(usual.id))
 }
 
-export const useJudgeProgramId = (): number => useJudgeProgram().program.id
+export const useJudgeProgramId = (): number => useJudgeProgram().id

@@ -16,7 +16,7 @@ export function AdminMinutesListPage() {
       eyebrow={program.label}
       lead="Lo que el jurado trató, votó y decidió en cada categoría, con las firmas de los jueces."
     >
-      <ProgramChoice />
+      <ProgramChoice program={program} />
       <LoadState query={found}>
         <Skeleton rows={4} label="Cargando las actas…" />
       </LoadState>

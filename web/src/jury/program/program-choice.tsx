@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { Program } from '@portal/contract/editions/reference.ts'
 import { editionOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
@@ -10,10 +11,9 @@ import styles from './program-choice.module.css'
 /** The programme that the page shows. */
 export const useJuryProgram = () => programAt(useCatalog(), useLocation().search)
 
-/** Chooses the programme whose jury is shown. The address keeps it from tab to tab. */
-export function ProgramChoice() {
+/** Chooses the programme whose jury is shown, of whichever edition. The address keeps it from tab to tab (F04). */
+export function ProgramChoice({ program }: { program: Program }) {
   const catalog = useCatalog()
-  const program = useJuryProgram()
   const [, change] = useAddressState(programAddress)
   const edition = catalog.editionOf(program.id)
   const programs = catalog.programsOf(edition)

@@ -29,7 +29,7 @@ export function PublicationPage() {
       eyebrow={program.label}
       lead="Los ganadores se publican en un solo momento, que eligen dos personas. Antes no los ve nadie fuera del equipo."
     >
-      <ProgramChoice />
+      <ProgramChoice program={program} />
       <LoadState query={query}>
         <Skeleton rows={4} label="Cargando la publicación…" />
       </LoadState>

@@ -41,7 +41,7 @@ export function RoundsPage() {
       }
       actions={rounds.data && rounds.data.length > 0 && add}
     >
-      <ProgramChoice />
+      <ProgramChoice program={program} />
       <LoadState query={rounds}>
         <Skeleton rows={4} label="Cargando las rondas…" />
       </LoadState>

@@ -24,7 +24,7 @@ export function SittingsPage() {
       eyebrow={program.label}
       lead="Cada panel se reúne, habla de las inscripciones de su orden del día y vota los premios."
     >
-      <ProgramChoice />
+      <ProgramChoice program={program} />
       <LoadState query={rounds}>
         <Skeleton rows={3} label="Cargando las sesiones…" />
       </LoadState>
