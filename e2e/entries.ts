@@ -112,12 +112,3 @@ export async function createComplete(
 /** Runs `npm run admin -- deadline …` beside the running portal (T13). */
 export const setDeadline = (portal: Portal, program: 'AR' | 'CO', instant: Date | null) =>
   runAdmin(portal, 'deadline', program, instant?.toISOString() ?? 'none')
-
-const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n'
-
-/** Sets the captions of the campaign's first video. */
-export async function setCaptions(portal: Portal, { token }: Brand, { id }: Campaign, captions = CAPTIONS) {
-  const { files } = await api(portal, 'GET', `/campaigns/files/${id}`, undefined, token)
-  const path = `/campaigns/files/${id}/${files.video_pauted[0].id}/captions`
-  await api(portal, 'PUT', path, { captions }, token)
-}

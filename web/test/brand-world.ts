@@ -265,6 +265,7 @@ const changedMeanwhile = (stored: unknown, mine: unknown) =>
     also: { stored, mine, changedBy: 'Lucía Núñez', changedAt: null },
   })
 
+/** A video of a campaign. */
 export const storedVideo = {
   name: 'video.mp4',
   originalName: 'vertical año.mp4',

@@ -1,4 +1,3 @@
-import { publicRoutes } from '@portal/contract/editions/public.ts'
 import { documentRoutes } from '@portal/contract/jury/documents.ts'
 import {
   type AssignedEntry,
@@ -17,6 +16,7 @@ import tallVideo from '../src/parts-page/sample-tall.mp4'
 import widePoster from '../src/parts-page/sample-wide-poster.webp'
 import wideVideo from '../src/parts-page/sample-wide.mp4'
 import { answer, Refusal } from './calls.ts'
+import { answerLegal } from './legal.ts'
 import { judge } from './people.ts'
 import { inDays } from './rounds.ts'
 import { openAs } from './signed-in.ts'
@@ -222,11 +222,7 @@ export function deskOfJudge({
   answer(documentRoutes.read, { documents: [] })
   answer(minutesRoutes.mine, { minutes: [] })
   answer(judgeRoutes.consents, { consents: [] })
-  answer(publicRoutes.legal, ({ params: { kind } }) => {
-    const document = wholeEdition.legal.find((each) => each.kind === kind)
-    if (!document) throw new Refusal('not_found')
-    return { document }
-  })
+  answerLegal()
 
   return {
     codes,

@@ -1,18 +1,28 @@
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { lostFocus } from '../../e2e/in-page.ts'
 import { expectAccessible } from './axe.ts'
-import { lost, lostWithSpacing, NARROW } from './good-screen.ts'
-import { dialog, pressOn } from './steps.ts'
+import { lost, lostWithSpacing, NARROW, untilDrawn } from './good-screen.ts'
+import { dialog } from './steps.ts'
 
 /**
- * Opens a dialog by keyboard in a narrow window. It has a name and the focus, nothing in it is lost, Tab stays inside,
+ * Opens a dialog by keyboard in a narrow window, from a button of this name or from an element. It has a name and the focus, nothing in it is lost, Tab stays inside,
  * Escape closes it, and the focus returns.
  */
-export async function expectGoodDialog(from: string | RegExp, title: string | RegExp) {
+export async function expectGoodDialog(
+  from: string | RegExp | Locator,
+  title: string | RegExp,
+  keys = '{Enter}',
+) {
   await page.viewport(...NARROW)
-  const opener = page.getByRole('button', { name: from }).first()
-  await pressOn(opener)
+  const isName = typeof from === 'string' || from instanceof RegExp
+  const opener = isName ? page.getByRole('button', { name: from }).first() : from
+  // A page that arrives takes the focus to its heading.
+  await expect.poll(() => document.querySelector('h1')).not.toBe(null)
+  await untilDrawn()
+  await expect.element(opener).toBeEnabled()
+  opener.element().focus()
+  await userEvent.keyboard(keys)
   const opened = page.getByRole('dialog', { name: title })
   await expect.element(opened).toBeInTheDocument()
   await expect.poll(() => opened.element().contains(document.activeElement)).toBe(true)

@@ -25,7 +25,7 @@ export function lostWithSpacing(): string[] {
 }
 
 /** Waits until nothing is loading, and two frames more, because colours change a frame later. */
-async function untilDrawn() {
+export async function untilDrawn() {
   await expect.poll(() => document.querySelector('[data-loading], [aria-busy=true]')).toBe(null)
   await document.fonts.ready
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
