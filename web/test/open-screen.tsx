@@ -5,7 +5,7 @@ import { NewVersionNotice } from '../src/app/new-version-notice.tsx'
 import { queryClient } from '../src/app/query-client.ts'
 import { Router } from '../src/app/router.tsx'
 import { setOnlyEdition } from '../src/catalog/public-edition.ts'
-import { endSession, startSession } from '../src/people/session/session-store.ts'
+import { endSession, startSession, useSession } from '../src/people/session/session-store.ts'
 import { toast } from '../src/ui/feedback/toast.ts'
 import { setSiteName } from '../src/ui/layout/site-name.ts'
 import { tokenOf } from './people.ts'
@@ -22,17 +22,18 @@ export async function openScreen(address: string, user: User | null = null) {
   setOnlyEdition(wholeEdition)
   setSiteName(wholeEdition.about.name)
   history.replaceState(null, '', address)
+  useSession.setState({ ended: null })
   if (user) startSession(tokenOf(user))
   show()
 }
 
 /** Opens the same address anew, as a reload does: only what the browser keeps is still there. */
-export async function reopenScreen(user: User) {
+export async function reopenScreen(user: User | null = null) {
   dispatchEvent(new Event('pagehide'))
   close()
   // What ends by itself leaves the drafts of its person.
   endSession('expired')
-  startSession(tokenOf(user))
+  if (user) startSession(tokenOf(user))
   show()
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { countries } from '@portal/contract/platform/countries.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
@@ -22,6 +23,21 @@ export async function fillRegistration(email?: string) {
   await page.getByLabelText('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByLabelText('Confirma tu contraseña').fill(PASSWORD)
   await page.getByRole('checkbox').click()
+}
+
+/** Expects the form to hold what `fillRegistration` filled in. */
+export async function expectRegistration(email: string) {
+  for (const [label, value] of [
+    ['Nombre', 'Íñigo'],
+    ['Apellido', "D'Angelo Ñandú"],
+    ['País', 'CO'],
+    ['Cargo', 'Director'],
+    ['Correo electrónico', email],
+    ['Contraseña', PASSWORD],
+    ['Confirma tu contraseña', PASSWORD],
+  ] as const)
+    await expect.element(page.getByLabelText(label, { exact: true })).toHaveValue(value)
+  await expect.element(page.getByLabelText('Ad Awards Colombia 25')).toBeChecked()
 }
 
 export const register = () => page.getByRole('button', { name: 'Registrarme' }).click()

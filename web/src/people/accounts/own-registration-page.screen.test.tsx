@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
+import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, loseAnswers, Refusal } from '../../../test/calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { fillRegistration, openRegistration, register } from '../../../test/registration.ts'
@@ -17,6 +18,7 @@ it('knows after a lost answer that what was typed is no draft any more, and whos
   answer(completeRegistration, { message: 'Listo' })
   await openRegistration('/verify/registro?verification_code=un-codigo')
   await fillRegistration()
+  await expectAccessible()
   const restore = loseAnswers(completeRegistration)
   await register()
   await expect.element(page.getByText('lo que escribiste sigue aquí')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
-import { answer, hold, instead, Refusal } from '../../../test/calls.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
+import { answer, hold, instead, Refusal, sentWith } from '../../../test/calls.ts'
+import { openScreen, reopenScreen } from '../../../test/open-screen.tsx'
 
 const route = accountRoutes.verifyEmail
 const LINK = '/verify?verification_code=un-codigo'
@@ -47,4 +47,28 @@ it('says each way a verification ends, in its words (S04.1, S04.2, M01)', async 
   }
   await page.getByRole('link', { name: 'Ir a login' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
+})
+
+it('a link that could not be verified on a bad line is verified after a reload, and its code is kept no longer (S04.1, S04.2)', async () => {
+  const restore = instead(route, 'cut')
+  await openScreen(LINK)
+  await expect.element(page.getByText('Error al validar el email inténtalo más tarde.')).toBeVisible()
+  expect(location.href).not.toContain('un-codigo')
+  restore()
+  answer(route, { message: 'Tu correo quedó confirmado.', isChange: false })
+  await reopenScreen()
+  await expect.element(heading).toHaveTextContent('¡Gracias!')
+  expect(sentWith(route).map(({ params }) => params.code)).toEqual(['un-codigo', 'un-codigo'])
+  expect(JSON.stringify(history.state)).not.toContain('un-codigo')
+})
+
+it('an address that has an account by now says so, and how to go on (S06.4, S04.2)', async () => {
+  instead(route, () => {
+    throw new Refusal('address_taken')
+  })
+  await openScreen(LINK)
+  await expect.element(page.getByText('Este correo ya es de otra cuenta')).toBeVisible()
+  await expect.element(page.getByText('¿Olvidaste tu contraseña?')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ir a login' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
 })
