@@ -51,50 +51,6 @@ test('a part that is gone never takes away what is being typed', async ({ page }
   await expect(page.getByLabel('Nombre')).toHaveValue('Lucía')
 })
 
-test('a part that stays gone reloads the page once, then says so', async ({ page }) => {
-  page.removeAllListeners('console')
-  await page.goto('/')
-  await gone(page)
-  const loads = countLoads(page)
-  // Hovering already asks for the part, which is gone, so the page reloads. A press meanwhile could be lost with
-  // it.
-  await privacy(page).hover()
-  await expect.poll(() => loads.count).toBe(1)
-  await privacy(page).click()
-  await expect(notice(page)).toBeVisible()
-  expect(loads.count).toBe(1)
-  await page.getByRole('button', { name: 'Ahora no' }).click()
-  await expect(notice(page)).toHaveCount(0)
-})
-
-test('what was found missing before «Ahora no» does not ask again', async ({ page }) => {
-  page.removeAllListeners('console')
-  await page.goto('/registro')
-  await page.getByLabel('Nombre').fill('Lucía')
-  await gone(page)
-  const refused = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      asked += 1
-      if (asked > 1) await refused.promise
-      await route.fallback()
-    },
-  )
-  await privacy(page).hover()
-  await expect(notice(page)).toBeVisible()
-  await privacy(page).focus()
-  await expect.poll(() => asked).toBe(2)
-  const answer = page.waitForResponse((each) => new URL(each.url()).pathname === '/')
-  await page.getByRole('button', { name: 'Ahora no' }).click()
-  await expect(notice(page)).toHaveCount(0)
-  refused.resolve()
-  await (await answer).finished()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
-  await expect(notice(page)).toHaveCount(0)
-})
-
 /** Copies the build, but renames all of its scripts, as after a change of what all share. Returns the folder. */
 async function anotherBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))

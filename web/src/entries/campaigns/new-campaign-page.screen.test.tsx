@@ -1,10 +1,11 @@
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { companyRoutes } from '@portal/contract/entries/companies.ts'
+import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { expect, it } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { hold, loseAnswers, sentWith } from '../../../test/calls.ts'
+import { answer, hold, loseAnswers, sentWith } from '../../../test/calls.ts'
 import { wholeEdition } from '../../../test/starter-catalog.ts'
 import { expectTexts } from '../../../test/texts.ts'
 import { closeToasts, expectFailures, expectToast } from '../../../test/toasts.ts'
@@ -173,4 +174,36 @@ it('who creates and gets no answer makes no second campaign by trying again, als
   await expect.element(page.getByRole('heading', { name: 'Una sola' })).toHaveLength(1)
   const [first, second] = sentWith(campaignRoutes.create)
   expect(second?.body.clientId).toBe(first?.body.clientId)
+})
+
+it('a draft of another tab is taken once the screen is opened, and offered nowhere once it is created (S09.4, T03)', async () => {
+  const { open } = await brandWorld()
+  const key = 'ad-awards-draft:1:new-campaign:otra'
+  const base = JSON.stringify({ selectedCategoryIds: [], newCampaign: {} })
+  const typed = { selectedCategoryIds: [3], newCampaign: { name: 'De otra pestaña' } }
+  localStorage.setItem(key, JSON.stringify({ text: JSON.stringify(typed), base, at: Date.now() }))
+  await open('/campanas')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(localStorage.getItem(key)).not.toBe(null)
+  const enter = page.getByRole('link', { name: 'Inscribir', exact: true })
+  await enter.click()
+  await expect.element(name).toHaveValue('De otra pestaña')
+  await expect.element(poster).toHaveAttribute('aria-pressed', 'true')
+  await picker.fill('ejemplo')
+  await companies.first().click()
+  await button.click()
+  await expect.poll(() => location.pathname).toBe('/campanas')
+  expect(Object.keys(localStorage).filter((each) => each.includes('draft'))).toEqual([])
+  await enter.click()
+  await expect.element(name).toHaveValue('')
+  await expect.element(page.getByText('Recuperamos un borrador')).not.toBeInTheDocument()
+})
+
+it('a country alone is no text that signing out would lose (S13.6, T03)', async () => {
+  const { open } = await brandWorld()
+  answer(sessionRoutes.logout, { message: '' })
+  await open('/inscripciones/nueva')
+  await page.getByLabelText('País del programa').selectOptions('CO')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
 })

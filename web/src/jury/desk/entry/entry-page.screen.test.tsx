@@ -97,6 +97,19 @@ it('keys play the video and help, and none acts while somebody types (J22)', asy
   await expect.element(sheet).toMatchTextContent('1 de 3 puntajes')
 })
 
+it('a stray digit outside the criteria changes no finished sheet; in a criterion it does (J22)', async () => {
+  const { codes, stored } = await openDesk({ count: 1 })
+  await keys('6', '{Tab}', '7', '{Tab}', '8')
+  await expect.element(sheet).toMatchTextContent('3 de 3 puntajes')
+  heading.element().focus()
+  await keys('2')
+  await expect.element(markIn(FIRST, '6')).toBeChecked()
+  await expect.element(heading).toHaveFocus()
+  markIn(FIRST, '6').element().focus()
+  await keys('9')
+  await expect.poll(stored).toEqual([`${codes[0]} 7 9`, `${codes[0]} 8 7`, `${codes[0]} 9 8`])
+})
+
 it('marking by keys beside the entry moves nothing on the page (J22)', async () => {
   await openDesk({ videos: [wide, tall] })
   await keys('7', '{Tab}', '8', '{Tab}', '9')
