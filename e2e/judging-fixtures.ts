@@ -5,10 +5,9 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
 import { addRound, type TestRound } from '../server/test/jury-rounds.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
-import { changeAnswers } from './change-answers.ts'
 import type { Portal } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
-import { answersSaid, serveSamples } from './samples.ts'
+import { answersSaid } from './samples.ts'
 
 type Database = Pick<ServerPortal, 'db'>
 
@@ -111,24 +110,6 @@ export async function storedMarks({ db, round, entries }: Desk): Promise<string[
   return rows
     .map(({ entry_id, criterion_id, value }) => `${codeOf.get(entry_id)} ${criterion_id} ${value}`)
     .toSorted()
-}
-
-/** Gives the entries videos whose copies are files of the test: the case video wide, the other one tall. */
-export async function serveVideos(page: Page) {
-  const video = (label: string, name: 'tall' | 'wide') => ({
-    label,
-    url: `/muestra/${name}.mp4`,
-    poster: `/muestra/${name}.webp`,
-    strip: null,
-    durationSeconds: 12,
-    ...(name === 'tall' ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
-  })
-  const videos = [video('Video caso', 'wide'), video('Video 1', 'tall')]
-  await changeAnswers<{ entry: object }>(page, /\/api\/jury\/sheets\/\d+(\?.*)?$/, (body) => ({
-    ...body,
-    entry: { ...body.entry, videos },
-  }))
-  await serveSamples(page)
 }
 
 const criterion = (page: Page, name: RegExp | string) => page.getByRole('radiogroup', { name })

@@ -1,4 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { findBrowser } from '../e2e/browser.ts'
 import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts'
@@ -9,10 +10,24 @@ keepTemporaryFilesInMemory()
 
 const { executablePath, env } = await findBrowser()
 
+/**
+ * Takes our own functions for JSX out of the packages that Vite prepares, to which React's plugin adds them: it would
+ * keep them as they were when it prepared them, whatever was changed since.
+ */
+const ownJsx: Plugin = {
+  name: 'own-jsx',
+  enforce: 'post',
+  config({ optimizeDeps }) {
+    if (optimizeDeps?.include)
+      optimizeDeps.include = optimizeDeps.include.filter((name) => !name.startsWith('text-elements/'))
+  },
+}
+
 // Tests of screens: the whole web app in a real Chromium, its calls answered in the page.
 export default mergeConfig(
   web,
   defineConfig({
+    plugins: [ownJsx],
     // All of them by name: what Vite finds late reloads the page under a test.
     optimizeDeps: {
       noDiscovery: true,
