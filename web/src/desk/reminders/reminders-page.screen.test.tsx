@@ -5,8 +5,6 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, loseAnswers, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { mailsOf } from '../../../test/mails.ts'
-import { reopenScreen } from '../../../test/open-screen.tsx'
-import { admin } from '../../../test/people.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { remindersWorld } from '../../../test/reminders.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
@@ -158,19 +156,4 @@ it('one brand’s reminder names it, and who wants all again keeps the focus (A6
   await expect.element(page.getByText(/^La marca «.+» con inscripciones sin enviar/)).toBeVisible()
   await pressOn(page.getByRole('button', { name: /^Todas las marcas, no solo/ }))
   await expect.element(page.getByLabelText('Programa')).toHaveFocus()
-})
-
-/** React reports two parts with the same key, and that fails the test. */
-it('the reminder that is shown and the text that begins anew have keys of their own (A72)', async () => {
-  remindersWorld()
-  await openAsAdmin(PATH)
-  await page.getByRole('button', { name: 'Enviar a 1 marca' }).click()
-  await sendNow.click()
-  await expect.element(progress).toBeVisible()
-  await subject.fill('Otro asunto')
-  await reopenScreen(admin)
-  await expect.element(subject).toHaveValue('Otro asunto')
-  await page.getByRole('button', { name: /^Descartar/ }).click()
-  await expect.element(subject).toHaveValue(START)
-  await expect.element(progress).toBeVisible()
 })
