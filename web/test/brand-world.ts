@@ -3,11 +3,11 @@ import { questionRoutes } from '@portal/contract/entries/answers.ts'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { companyRoutes } from '@portal/contract/entries/companies.ts'
 import { type Enrollment, enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
-import { type CampaignFile, fileRoutes } from '@portal/contract/entries/files.ts'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
 import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 import { previewAnswers } from '../src/app/preview/preview-answers.ts'
 import { brandCredits } from './brand-credits.ts'
+import { brandFiles } from './brand-files.ts'
 import { answer, answerRest, Refusal } from './calls.ts'
 import { onceEach } from './once-each.ts'
 import { openScreen, reopenScreen } from './open-screen.tsx'
@@ -44,8 +44,8 @@ export async function brandWorld(user: User = brand) {
   const left = new Set<number>()
   const sentAt = new Map<number, string>()
   const revisions = new Map<number, number>()
-  const files = new Map<number, CampaignFile[]>()
   answerRest(world)
+  const files = brandFiles()
   const credits = brandCredits(async (id) => {
     const company = (await listCompanies()).find((each) => each.id === id)
     if (!company) throw new Error(`No company ${id}`)
@@ -59,8 +59,7 @@ export async function brandWorld(user: User = brand) {
 
   async function pendingEntries(campaignId?: number) {
     const { entries } = await ask(enrollmentRoutes.pending, { query: { campaignId } })
-    const supplied = (id: number, field: string) =>
-      files.get(id)?.some(({ usageType }) => usageType === field) || credits.has(id, field)
+    const supplied = (id: number, field: string) => files.has(id, field) || credits.has(id, field)
     return entries
       .filter((entry) => !gone.has(entry.campaignId) && !left.has(entry.enrollmentId))
       .map((entry) => ({
@@ -181,11 +180,6 @@ export async function brandWorld(user: User = brand) {
   answer(enrollmentRoutes.sendAll, async () => ({
     enrollments: (await entriesNow()).filter(({ status }) => status === 'Completa').map(send),
   }))
-  answer(fileRoutes.list, ({ params }) => {
-    const ofUse = (usage: string) =>
-      (files.get(params.campaignId) ?? []).filter(({ usageType }) => usageType === usage)
-    return { files: { video_pauted: ofUse('video_pauted'), video_case: ofUse('video_case') } }
-  })
 
   const create = async (name: string, programId: number, categoryIds: number[]) => {
     const body = { name, programId, categoryIds, companyId: 1, countryCode: '', brandId: 1 }
@@ -204,11 +198,7 @@ export async function brandWorld(user: User = brand) {
         campaignQuestions.map(() => 'Una respuesta.'),
       )
     }
-    const usages = ['video_pauted', 'video_case'] as const
-    files.set(
-      campaign.id,
-      usages.map((usageType, id) => ({ ...storedVideo, id, usageType })),
-    )
+    files.addTo(campaign.id)
     const { company } = campaign
     const person = { fullName: 'Julián Echeverría', email: null, role: 'Director creativo', company }
     credits.creditPerson(campaign.id, credits.addPerson(person).teamMember)
@@ -246,6 +236,7 @@ export async function brandWorld(user: User = brand) {
       return (await ask(companyRoutes.create, { body })).company
     },
     addPerson: credits.addPerson,
+    addFiles: files.addTo,
     /** Saves general data as another machine of the same person does. */
     saveElsewhere: (campaignId: number, body: { name?: string; startDate?: string; endDate?: string }) =>
       change(campaignId, {}, () => ask(campaignRoutes.update, { params: { campaignId }, body })),
@@ -264,25 +255,3 @@ const changedMeanwhile = (stored: unknown, mine: unknown) =>
   new Refusal('changed_meanwhile', {
     also: { stored, mine, changedBy: 'Lucía Núñez', changedAt: null },
   })
-
-/** A video of a campaign. */
-export const storedVideo = {
-  name: 'video.mp4',
-  originalName: 'vertical año.mp4',
-  size: 48_000,
-  durationSeconds: 2,
-  width: 360,
-  height: 640,
-  url: 'data:video/mp4,',
-  captionsUrl: null,
-  copy: {
-    state: 'not-needed',
-    percent: 100,
-    fault: null,
-    url: null,
-    width: null,
-    height: null,
-    poster: null,
-    strip: null,
-  },
-} satisfies Partial<CampaignFile>

@@ -1,19 +1,15 @@
 import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { brandWorld, storedVideo } from '../../test/brand-world.ts'
+import { storedVideo } from '../../test/brand-files.ts'
+import { brandWorld } from '../../test/brand-world.ts'
 import { answer } from '../../test/calls.ts'
 import { expectGoodDialog } from '../../test/good-dialog.ts'
 
 async function openWith(address: string) {
   const { addCampaign, open } = await brandWorld()
   await addCampaign({ categoryIds: [1, 3], isComplete: true })
-  const captioned = {
-    ...storedVideo,
-    id: 1,
-    usageType: 'video_case',
-    captionsUrl: 'data:text/vtt,WEBVTT',
-  } as const
+  const captioned = { ...storedVideo(1, 'video_case'), captionsUrl: 'data:text/vtt,WEBVTT' }
   answer(fileRoutes.list, { files: { video_pauted: [], video_case: [captioned] } })
   await open(address)
 }

@@ -78,7 +78,7 @@ function Expiring() {
     <div className={styles.part}>
       <Player
         {...wideVideo}
-        src={renewals === 0 ? '/uploads/vencido.mp4' : `${wide}?firma=${renewals}`}
+        src={renewals === 0 ? '/no-existe.mp4' : `${wide}?firma=${renewals}`}
         label="Video 2"
         onFail={() => setFailures(failures + 1)}
       />

@@ -5,7 +5,7 @@ import { type AuditAction, auditRoutes } from '@portal/contract/people/activity.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { storedVideo } from '../../../test/brand-world.ts'
+import { noCopy, storedVideo } from '../../../test/brand-files.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
 import { blocked, campaign, deskCampaign } from '../../../test/desk-campaign.ts'
 import { tall } from '../../../test/desk-of-judge.ts'
@@ -104,8 +104,8 @@ it('says what unblocking does once the programme has closed (A53, T13)', async (
 
 it('who tries a failed copy again by keyboard stays at the videos (W04, 2.4.3)', async () => {
   history()
-  const failed = { ...storedVideo.copy, state: 'failed', fault: 'damaged' } as const
-  const file = { ...storedVideo, id: 1, usageType: 'video_pauted', url: tall.url ?? '' } as const
+  const failed = { ...noCopy, state: 'failed', fault: 'damaged' } as const
+  const file = { ...storedVideo(1, 'video_pauted'), url: tall.url ?? '' }
   let copy: ViewingCopy = failed
   answer(deskRoutes.campaign, () => ({ ...deskCampaign(), files: [{ ...file, copy }] }))
   answer(viewingCopyRoutes.retry, () => {

@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { faultTexts, type ViewingCopy } from '@portal/contract/entries/viewing-copies.ts'
-import { brandWorld, storedVideo } from '../../../test/brand-world.ts'
+import { storedVideo } from '../../../test/brand-files.ts'
+import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { tall } from '../../../test/desk-of-judge.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
@@ -20,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 async function openFiles(start: Partial<ViewingCopy>) {
   const { open, addCampaign } = await brandWorld()
   const { id } = await addCampaign()
-  const file = { ...storedVideo, id: 1, usageType: 'video_pauted' as const, url: tall.url ?? '' }
+  const file = { ...storedVideo(1, 'video_pauted'), url: tall.url ?? '' }
   let files = [{ ...file, copy: { ...file.copy, ...start } }]
   answer(fileRoutes.list, () => ({ files: { video_pauted: files, video_case: [] } }))
   answer(fileRoutes.remove, () => {
