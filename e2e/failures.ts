@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 type Answer = 'cut' | NonNullable<Parameters<Route['fulfill']>[0]>
@@ -34,15 +34,6 @@ export async function holdCalls(page: Page, method: string, path: string) {
     await route.fallback()
   })
   return resolve
-}
-
-/** Presses a button, and holds the call that it makes once that is sent, until the returned function lets it go. */
-export async function pressAndHold(button: Locator, method: string, path: string) {
-  const goOn = await holdCalls(button.page(), method, path)
-  const sent = button.page().waitForRequest((request) => request.method() === method)
-  await button.click()
-  await sent
-  return goOn
 }
 
 const WORDS = 'Lo que dice el servidor.'

@@ -5,7 +5,7 @@ const CREDITED = 'Julián Echeverría'
 const LIST = '/admin/programs/2/judged-entries'
 
 /** Returns the judged entries of Argentina, as A108 lists them. */
-export const listJudged = async (portal: Portal, admin: string, search = '') =>
+const listJudged = async (portal: Portal, admin: string, search = '') =>
   (await api(portal, 'GET', `${LIST}?search=${encodeURIComponent(search)}`, undefined, admin)) as {
     entries: { id: number; code: string; campaign: string; state: string; version: number }[]
   }

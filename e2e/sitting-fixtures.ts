@@ -93,7 +93,7 @@ export const test = base.extend<{
     provide(await open(judge, `/juez/sesion/${panelId}`, PHONE)),
 })
 
-export async function addSitting(
+async function addSitting(
   portal: Portal,
   admin: string,
   { names = ['Bruno', 'Carla', 'Darío'], hasBegun, ...options }: NewSitting = {},

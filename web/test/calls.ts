@@ -107,8 +107,13 @@ export function hold(route: RouteDefinition): () => void {
 /** Returns what the app sent with a call so far, oldest first. */
 export const sentWith = <R extends RouteDefinition>(route: R) => (made.get(route) ?? []) as Parsed<R>[]
 
+/** By how many milliseconds the server's clock is ahead of the browser's. */
+let aheadMs = 0
+export const setServerAhead = (ms: number) => void (aheadMs = ms)
+
 /** Forgets all answers and calls. */
 export function forgetCalls() {
+  aheadMs = 0
   rest = null
   replies.clear()
   made.clear()
@@ -198,6 +203,6 @@ const json = (body: unknown, status: number) =>
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
-      date: new Date().toUTCString(),
+      date: new Date(Date.now() + aheadMs).toUTCString(),
     },
   })

@@ -97,6 +97,7 @@ export function editionWorld({
     )
   answer(editionRoutes.publish, ({ params }) => {
     const { edition, revisions } = whole(params.editionId)
+    if (edition.state === 'published') throw new Refusal('edition_published')
     put({ ...edition, state: 'published' }, revisions)
     return { message: 'Publicada.' }
   })

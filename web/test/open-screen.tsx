@@ -10,17 +10,18 @@ import { toast } from '../src/ui/feedback/toast.ts'
 import { setSiteName } from '../src/ui/layout/site-name.ts'
 import { tokenOf } from './people.ts'
 import { wholeEdition } from './starter-catalog.ts'
+import type { Edition } from '@portal/contract/editions/edition.ts'
 import type { User } from '@portal/contract/people/accounts.ts'
 import '../src/ui/tokens/base.css'
 
 let root: Root | null = null
 
 /** Opens the app at an address, signed in as somebody or as nobody, as a fresh load of the page would. */
-export async function openScreen(address: string, user: User | null = null) {
+export async function openScreen(address: string, user: User | null = null, edition: Edition = wholeEdition) {
   await closeScreen()
   await page.viewport(1280, 800)
-  setOnlyEdition(wholeEdition)
-  setSiteName(wholeEdition.about.name)
+  setOnlyEdition(edition)
+  setSiteName(edition.about.name)
   history.replaceState(null, '', address)
   useSession.setState({ ended: null })
   if (user) startSession(tokenOf(user))

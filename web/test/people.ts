@@ -1,10 +1,10 @@
 import type { User } from '@portal/contract/people/accounts.ts'
 
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+const inADay = () => Math.floor(Date.now() / 1000) + 86_400
 
 /** Returns a token that the app can read. */
 export const tokenOf = ({ id, role }: User) =>
-  ['', btoa(JSON.stringify({ id, role, exp: inAnHour() })), ''].join('.')
+  ['', btoa(JSON.stringify({ id, role, exp: inADay() })), ''].join('.')
 
 const somebody = {
   name: 'Lucía',

@@ -1,7 +1,8 @@
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { answer } from './calls.ts'
+import type { Parsed } from '@portal/contract/platform/route.ts'
+import { answer, Refusal } from './calls.ts'
 import { starterEdition } from './starter-catalog.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
@@ -25,8 +26,17 @@ export function programWorld(changes: Partial<Program> = {}) {
     return { program }
   }
   answer(programRoutes.list, () => ({ programs }))
-  answer(programRoutes.update, ({ params, body }) =>
-    put(params.programId, ({ program, ...held }) => {
+  const save = (programId: number, body: Parsed<typeof programRoutes.update>['body']) =>
+    put(programId, ({ program, ...held }) => {
+      if (body.revision !== undefined && body.revision !== held.revision)
+        throw new Refusal('changed_meanwhile', {
+          also: {
+            stored: { program: { ...held, program } },
+            mine: body,
+            changedBy: 'Marta Ríos',
+            changedAt: new Date().toISOString(),
+          },
+        })
       const { entriesOpenAt = program.entriesOpenAt, entriesCloseAt = program.entriesCloseAt } = body
       const { remindsWeek = held.remindsWeek, remindsDay = held.remindsDay } = body
       const revision = `${Number(held.revision) + 1}`
@@ -37,9 +47,11 @@ export function programWorld(changes: Partial<Program> = {}) {
         revision,
         program: { ...program, entriesOpenAt, entriesCloseAt },
       }
-    }),
-  )
+    })
+  answer(programRoutes.update, ({ params, body }) => save(params.programId, body))
   return {
+    /** Saves dates as another admin does. */
+    save,
     /** Gives a brand extra time, as the admin or another one does. */
     extend: (programId: number, extension: ProgramSettings['extensions'][number]) =>
       put(programId, (held) => ({

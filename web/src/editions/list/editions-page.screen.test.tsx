@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { DRAFT, editionWorld } from '../../../test/editions.ts'
+import { expectSameTwice, pressTwice } from '../../../test/lost-answers.ts'
 import { catchFiles } from '../../../test/saved-files.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { dialog } from '../../../test/steps.ts'
@@ -71,4 +72,33 @@ it('an edition is exported, imported and deleted; all faults of a file are named
   await expectToast('Eliminamos el borrador')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ediciones' })).toBeVisible()
   await expect.element(page.getByText('Ad Awards 2026')).not.toBeInTheDocument()
+})
+
+it('an edition whose answer was lost is not created a second time (A85)', async () => {
+  expect.hasAssertions()
+  editionWorld()
+  answer(editionRoutes.create, { editionId: DRAFT })
+  await openAsAdmin('/admin/ediciones')
+  await page.getByRole('button', { name: 'Nueva edición' }).click()
+  await pressTwice(editionRoutes.create, 'Crear borrador')
+  await expectToast('Creamos el borrador.')
+  expectSameTwice(editionRoutes.create)
+})
+
+it('a draft that a lost answer has deleted is gone at the next press, one that another admin has deleted is left (E10)', async () => {
+  for (const isMine of [true, false]) {
+    editionWorld()
+    await openAsAdmin(`/admin/ediciones/${DRAFT}/datos`)
+    await page.getByRole('button', { name: 'Eliminar borrador' }).click()
+    const gone = () => {
+      throw new Refusal('not_found')
+    }
+    if (!isMine) instead(editionRoutes.remove, gone)
+    await (isMine
+      ? pressTwice(editionRoutes.remove, 'Eliminar')
+      : dialog.getByRole('button', { name: 'Eliminar' }).click())
+    await expectToast(isMine ? 'Eliminamos el borrador' : 'Otra persona ya eliminó el borrador')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Ediciones' })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { DRAFT, editionWorld } from '../../../test/editions.ts'
+import { pressTwice } from '../../../test/lost-answers.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
 import { expectToast } from '../../../test/toasts.ts'
@@ -173,7 +174,8 @@ it('a new version of a text begins with the last one, which can only be read (E0
   await expect.element(page.getByText(/se publicó en Ad Awards 2025 y ya no cambia/).first()).toBeVisible()
 })
 
-it('the dialog says who will see what, and that unsaved changes are left out (E14)', async () => {
+/** Opens a draft that lacks nothing. */
+async function openReady() {
   const { draft, save: saveAs } = editionWorld()
   saveAs('about', {
     ...draft().about,
@@ -187,6 +189,10 @@ it('the dialog says who will see what, and that unsaved changes are left out (E1
   )
   await openAsAdmin(`${PATH}/datos`)
   await expect.element(missing.getByText('No falta nada')).toBeVisible()
+}
+
+it('the dialog says who will see what, and that unsaved changes are left out (E14)', async () => {
+  await openReady()
   await page.getByLabelText('Nombre del premio').fill('Premios')
   const publish = page.getByRole('button', { name: 'Publicar' })
   await publish.click()
@@ -203,6 +209,15 @@ it('the dialog says who will see what, and that unsaved changes are left out (E1
   await expect.element(page.getByText('Publicada', { exact: true })).toBeVisible()
   await expect.element(missing).not.toBeInTheDocument()
   expect(sentWith(editionRoutes.publish)).toMatchObject([{ query: { revision: 3 } }])
+})
+
+it('an edition that was published although the answer was lost is so at the next press (E14)', async () => {
+  await openReady()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await pressTwice(editionRoutes.publish, 'Publicar')
+  await expectToast('Ad Awards 2026 ya está publicada.')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
 })
 
 it('what a change of a published edition brings about is read before it is saved (E15)', async () => {

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hold, instead } from '../../../test/calls.ts'
 import { DRAFT, editionWorld } from '../../../test/editions.ts'
+import { reopenScreen } from '../../../test/open-screen.tsx'
+import { admin } from '../../../test/people.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { programWorld } from '../../../test/programs.ts'
 import { pressOn } from '../../../test/steps.ts'
@@ -63,6 +65,24 @@ it('who leaves a section before its save meets another version reads that it was
   goOn()
   await expectToast('Lo que escribiste te espera como borrador en la página que dejaste.')
   expect(world.draft().about.platform).toBe('La de la otra persona')
+})
+
+it('an older draft that is thrown away takes nothing of what was typed since (E11, S13.6)', async () => {
+  const world = editionWorld()
+  await openAsAdmin(`${PATH}/datos`)
+  const name = page.getByLabelText('Nombre del premio')
+  await name.fill('Borrador viejo')
+  await expect.poll(() => JSON.stringify(localStorage)).toContain('Borrador viejo')
+  world.save('about', { ...world.draft().about, platform: 'Altura' })
+  await reopenScreen(admin)
+  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
+  await expect.element(offer).toMatchTextContent('Borrador viejo')
+  await name.fill('Escrito ahora')
+  await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Escrito ahora')
+  await reopenScreen(admin)
+  await expect.element(name).toHaveValue('Escrito ahora')
 })
 
 it('what is typed survives leaving, a failure and a second click; what is removed comes back (E11)', async () => {

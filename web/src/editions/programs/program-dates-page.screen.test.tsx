@@ -5,8 +5,10 @@ import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
+import { answer, hold, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
+import { reopenScreen } from '../../../test/open-screen.tsx'
+import { admin } from '../../../test/people.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { inHours, programWorld } from '../../../test/programs.ts'
 import { starterEdition } from '../../../test/starter-catalog.ts'
@@ -97,6 +99,68 @@ it('what is typed survives a failure, a double click saves once (A58)', async ()
   await expectToast('Guardamos las fechas')
   const change = { params: { programId: 2 }, body: { remindsDay: false, revision: '1' } }
   expect(sentWith(programRoutes.update)).toEqual([change, change])
+})
+
+it('dates that are typed while others are being saved stay typed and are kept (S13.6)', async () => {
+  programWorld({ entriesCloseAt: '2090-01-01T12:00:00Z' })
+  await openAsAdmin(PATH)
+  const closes = argentina.getByLabelText(/^Cierre/)
+  await closes.fill('01/02/2090 09:00')
+  const goOn = hold(programRoutes.update)
+  await save.click()
+  await expect.poll(() => sentWith(programRoutes.update)).toHaveLength(1)
+  await closes.fill('01/03/2090 10:00')
+  goOn()
+  await expectToast('Guardamos las fechas')
+  await expect.element(closes).toHaveValue('01/03/2090 10:00')
+  await reopenScreen(admin)
+  await expect.element(closes).toHaveValue('01/03/2090 10:00')
+  await expect.element(argentina.getByText(/^Recuperamos un borrador/)).toBeVisible()
+})
+
+it('of two admins who change the dates the second is asked, and what only that one changed is kept (A58)', async () => {
+  const world = programWorld({ entriesCloseAt: '2090-01-01T12:00:00Z' })
+  await openAsAdmin(PATH)
+  const closes = argentina.getByLabelText(/^Cierre/)
+  await closes.fill('01/03/2090 09:00')
+  await argentina.getByLabelText('24 horas antes').click()
+  world.save(2, { entriesCloseAt: '2090-02-01T12:00:59Z' })
+  await save.click()
+  const asked = page.getByRole('status').filter({ hasText: 'cambiaron mientras los editabas' })
+  await expect.element(asked).toMatchTextContent('Cierre: 01/02/2090 09:00')
+  await expect.element(asked).toMatchTextContent('La última versión la guardó Marta Ríos hace un momento')
+  await expect.element(closes).toHaveValue('01/03/2090 09:00')
+  await asked.getByRole('button', { name: 'Conservar mi versión' }).click()
+  await save.click()
+  await expectToast('Guardamos las fechas')
+  expect(sentWith(programRoutes.update).at(-1)).toMatchObject({
+    body: { entriesCloseAt: '2090-03-01T12:00:59.000Z', remindsDay: false, revision: '2' },
+  })
+})
+
+it('a closing is typed as dd/mm/aaaa hh:mm, 24 hours, or its day chosen; what is no date is said (A58)', async () => {
+  programWorld()
+  await openAsAdmin(PATH)
+  const closes = argentina.getByLabelText(/^Cierre/)
+  await argentina.getByLabelText('Sin fecha de cierre').click()
+  for (const none of ['31/04/2099 10:00', '30/04/2099 24:00']) {
+    await closes.fill(none)
+    await save.click()
+    await expect
+      .element(closes)
+      .toHaveAccessibleDescription(/Esa fecha no existe .*el mes, el año \(cuatro cifras\) y la hora\./)
+    await expect.element(closes).toHaveValue(none)
+  }
+  await closes.fill('31/07/2099 23:59')
+  await expect.element(argentina.getByText(/31\/07\/2099, 23:59/).first()).toBeVisible()
+  await argentina.getByRole('button', { name: 'Abrir el calendario' }).nth(1).click()
+  await page.getByRole('button', { name: '30 de julio de 2099', exact: true }).click()
+  await expect.element(closes).toHaveValue('30/07/2099 23:59')
+  await save.click()
+  await expectToast('Guardamos las fechas')
+  expect(sentWith(programRoutes.update)).toMatchObject([
+    { body: { entriesCloseAt: '2099-07-31T02:59:59.000Z' } },
+  ])
 })
 
 it('extra time is given once, replaces nothing unseen, and is taken back (A59, A60, J02)', async () => {

@@ -1,5 +1,5 @@
 import { questionRoutes } from '@portal/contract/entries/answers.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { hold, instead, mute, sentWith } from '../../../test/calls.ts'
@@ -136,6 +136,22 @@ it('a save that ends on the page of another campaign says nothing of its texts (
   goOn()
   await expectToast('Respuestas guardadas correctamente.')
   await expect.element(page.getByText(/Cambios sin guardar|Guardado a las/)).not.toBeInTheDocument()
+})
+
+it('who saves and comes back at once reads what was saved, on a slow machine too (S13.2)', async () => {
+  const { addCampaign, open } = await brandWorld()
+  const { id } = await addCampaign()
+  await open(`/inscripciones/detalles?campana=${id}`)
+  await answers.first().fill('La que se guardó')
+  // A slow machine has not cleared away yet what the page that is left had read.
+  const wait = window.setTimeout
+  vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, ms = 0) =>
+    wait(act, ms + 3000)) as typeof wait)
+  await saveAndReturn.click()
+  await expect.poll(address).toBe('/campanas')
+  await expect.element(heading).toHaveTextContent('Mis campañas')
+  history.back()
+  await expect.element(answers.first()).toHaveValue('La que se guardó')
 })
 
 it('what is missing is said once, where the first of it is, in sight (S13.2, V44)', async () => {

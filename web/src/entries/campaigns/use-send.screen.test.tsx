@@ -1,9 +1,12 @@
+import { referenceRoutes } from '@portal/contract/editions/reference.ts'
+import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { hold, instead, mute, Refusal } from '../../../test/calls.ts'
+import { hold, instead, loseAnswers, mute, Refusal, sentWith } from '../../../test/calls.ts'
+import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { closeToasts, expectFailures, expectToast } from '../../../test/toasts.ts'
 
 const sendAll = () => page.getByRole('button', { name: 'Enviar inscripciones' }).click()
@@ -90,4 +93,52 @@ it('a card sends all its entries in one attempt and names each that failed (S16.
   await expect.element(problem.getByText(title, { exact: true })).toBeVisible()
   await expect.element(problem.getByText('No se puede ahora.', { exact: true })).toHaveLength(1)
   await expectToast(`Inscripción enviada: ${third?.enrollCode}`)
+})
+
+it('who sends and gets no answer reads that it may have arrived, and sees it once the line is back (S16.8, M04)', async () => {
+  const { addCampaign, open } = await brandWorld()
+  await addCampaign({ isComplete: true })
+  await open('/campanas')
+  const card = page.getByRole('listitem').filter({ hasText: 'La primera taza' })
+  const problem = page.getByRole('alert').filter({ hasText: 'no sabemos si llegó' })
+  await expect.element(card).toMatchTextContent('Completa')
+  const mend = loseAnswers(enrollmentRoutes.sendAll)
+  const lineIsBack = instead(campaignRoutes.list, 'cut')
+  dispatchEvent(new Event('offline'))
+  await page.getByRole('button', { name: 'Enviar inscripciones' }).dblClick()
+  await expectToast('Error al enviar todas las inscripciones')
+  await expect.element(problem).toHaveFocus()
+  expect(sentWith(enrollmentRoutes.sendAll)).toHaveLength(1)
+  await closeToasts()
+  await expectGoodScreen()
+  mend()
+  lineIsBack()
+  dispatchEvent(new Event('online'))
+  await expect.element(card).toMatchTextContent('Enviada')
+  await sendAll()
+  await expectToast('No hay inscripciones para enviar.')
+  await expect.element(problem).not.toBeInTheDocument()
+})
+
+it("what the filter hides is not sent with 'Enviar inscripciones', which works before the deadlines are known too (S16.1, S16.8)", async () => {
+  const { addCampaign, open } = await brandWorld()
+  await addCampaign({ name: 'De acá', isComplete: true })
+  const { enrollments } = await addCampaign({ name: 'De allá', countryCode: 'CO', isComplete: true })
+  await addCampaign({ name: 'A medias', countryCode: 'CO' })
+  const goOn = hold(referenceRoutes.programs)
+  await open('/campanas')
+  const country = page.getByLabelText('País', { exact: true })
+  await country.selectOptions('CO')
+  const send = page.getByRole('button', { name: 'Enviar inscripciones de Colombia' })
+  await send.click()
+  await expectToast(`Inscripción enviada: ${enrollments[0]?.enrollCode}`)
+  await closeToasts()
+  await send.click()
+  await expectToast('No hay inscripciones para enviar.')
+  goOn()
+  await country.selectOptions('ALL')
+  const state = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect.element(state('De allá')).toMatchTextContent('Enviada')
+  await expect.element(state('De acá')).toMatchTextContent('Completa')
 })

@@ -5,9 +5,10 @@ import { type Locator, page } from 'vitest/browser'
 import { noCopy } from '../../../test/brand-files.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { instead, loseAnswers, mute, Refusal } from '../../../test/calls.ts'
+import { chooseIn, smallVideo } from '../../../test/choose-files.ts'
+import { pressTwice } from '../../../test/lost-answers.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
 import { closeToasts, expectToast, toasts } from '../../../test/toasts.ts'
-import sample from '../../parts-page/sample-tall.mp4'
 
 const paid = page.getByRole('region', { name: 'Vídeos pautados' })
 const cased = page.getByRole('region', { name: 'Vídeo caso' })
@@ -23,19 +24,7 @@ async function openFiles(changes?: Parameters<Awaited<ReturnType<typeof brandWor
   await expect.element(cased).toBeVisible()
 }
 
-const video = async (name: string) =>
-  new File([await (await fetch(sample)).blob()], name, { type: 'video/mp4' })
-
-/** Chooses them as the browser's own window does. */
-function choose(input: HTMLInputElement, ...files: File[]) {
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
-  input.files = transfer.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-const add = (section: Locator, ...files: File[]) =>
-  choose(inputOf(section).element() as HTMLInputElement, ...files)
+const add = (section: Locator, ...files: File[]) => chooseIn(inputOf(section).element(), ...files)
 
 it('what is asked for, what may be chosen, and where the focus goes when a file is taken out (S12.2, S23.2, V50–V53, V70, 2.4.3)', async () => {
   await openFiles()
@@ -45,7 +34,7 @@ it('what is asked for, what may be chosen, and where the focus goes when a file 
     await expect.element(section).toMatchTextContent('sin caracteres especiales')
     await expect.element(section).toMatchTextContent('400MB')
   }
-  const [one, two, three, four] = await Promise.all(['1.mp4', '2.mp4', '3.mp4', '4.mp4'].map(video))
+  const [one, two, three, four] = await Promise.all(['1.mp4', '2.mp4', '3.mp4', '4.mp4'].map(smallVideo))
   if (!one || !two || !three || !four) throw new Error('No videos')
   const text = new File(['hola'], 'guion.txt', { type: 'text/plain' })
   for (const [section, files, most] of [
@@ -65,7 +54,7 @@ it('what is asked for, what may be chosen, and where the focus goes when a file 
 
   // Of two files with the same name one is kept, and one file too many is left out.
   add(paid, one, two)
-  add(paid, await video('1.mp4'), three)
+  add(paid, await smallVideo('1.mp4'), three)
   await expect.element(chosen(paid)).toHaveLength(3)
   add(paid, four)
   await expect.element(paid.getByText(/^\d+ KB$/)).toHaveLength(3)
@@ -123,14 +112,9 @@ it.each([
   async ({ section, opener, button }) => {
     await openFiles({ copy: { ...noCopy, state: 'failed', fault: 'damaged' } })
     await section.getByRole('button', { name: `${opener} ${ofName}` }).click()
-    const confirm = dialog.getByRole('button', { name: button, exact: true })
-    const restore = loseAnswers(fileRoutes.remove)
-    await confirm.click()
-    await expect.element(dialog).toMatchTextContent('Revisa tu conexión y vuelve a intentarlo.')
-    await expect.element(section.getByText(/^0 de \d$/)).toBeVisible()
-    restore()
-    await closeToasts()
-    await confirm.click()
+    await pressTwice(fileRoutes.remove, button, async () => {
+      await expect.element(section.getByText(/^0 de \d$/)).toBeVisible()
+    })
     await expectToast(' correctamente')
     await expect.element(dialog).not.toBeInTheDocument()
     const isNext = () => document.activeElement === inputOf(section).element()
@@ -148,7 +132,7 @@ it('captions that were saved or removed although the answer was lost are shown s
   })
   await paid.getByRole('button', { name: /^Agregar subtítulos/ }).click()
   const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n'
-  choose(await choosing, new File([captions], 'es.vtt', { type: 'text/vtt' }))
+  chooseIn(await choosing, new File([captions], 'es.vtt', { type: 'text/vtt' }))
   await expect.element(paid.getByText('Subtítulos: sí')).toBeVisible()
   mend()
   loseAnswers(viewingCopyRoutes.removeCaptions)

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { hold, sentWith } from '../../../test/calls.ts'
+import { expectGoodScreen } from '../../../test/good-screen.ts'
+import { pressOn } from '../../../test/steps.ts'
 import { expectTexts } from '../../../test/texts.ts'
 import { expectFailures, expectToast } from '../../../test/toasts.ts'
 
@@ -70,6 +72,58 @@ it('general data: what is shown, each message, failures, both ways on (S11.1, S1
   await end.fill('2025-03-28')
   await save.click()
   await expect.element(heading).toMatchTextContent(/Archivos$/)
+})
+
+it('dates are dd/mm/aaaa: typed, pasted and chosen in the calendar; what is no date is said (S11.1, V42)', async () => {
+  const NO_DATE = /Esa fecha no existe o está incompleta: revisa el día, el mes y el año \(cuatro cifras\)\./
+  const day = (words: string) => page.getByRole('button', { name: words, exact: true })
+  const calendar = page.getByRole('button', { name: 'Abrir el calendario' })
+  const { addCampaign, open } = await brandWorld()
+  const { id } = await addCampaign()
+  await open(`/inscripciones/datos?campana=${id}`)
+  await expect.element(start).toHaveAccessibleDescription('dd/mm/aaaa')
+  await start.click()
+  await userEvent.keyboard('31/02/2025')
+  await end.fill('mañana')
+  await save.click()
+  for (const field of [start, end]) await expect.element(field).toHaveAccessibleDescription(NO_DATE)
+  await expect.element(end).toHaveValue('mañana')
+  await end.fill('15/06/2025')
+  await save.click()
+  await expect.element(start).toHaveAccessibleDescription(NO_DATE)
+  await expect.element(end).not.toHaveAttribute('aria-invalid', 'true')
+  await start.fill('')
+  await start.click()
+  await userEvent.keyboard('3/2/2025{Tab}')
+  await expect.element(start).toHaveValue('03/02/2025')
+  await expect.element(page.getByText('3 de febrero de 2025')).toBeVisible()
+  await start.fill('2025-02-04')
+  await expect.element(start).toHaveValue('04/02/2025')
+
+  // Chosen with the keyboard.
+  await pressOn(calendar.first())
+  const month = page.getByRole('dialog', { name: 'Fecha de inicio' }).getByRole('heading', { level: 3 })
+  await expect.element(month).toHaveTextContent('febrero de 2025')
+  await expect.element(day('4 de febrero de 2025')).toHaveFocus()
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(day('4 de marzo de 2025')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(day('25 de febrero de 2025')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(start).toHaveValue('25/02/2025')
+  await expect.element(calendar.first()).toHaveFocus()
+
+  // Chosen with the pointer.
+  await end.fill('01/03/2025')
+  await calendar.nth(1).click()
+  await expectGoodScreen()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await day('28 de abril de 2025').click()
+  await expect.element(end).toHaveValue('28/04/2025')
+  await save.click()
+  await expect.element(heading).toMatchTextContent(/Archivos$/)
+  const { startDate, endDate } = sentWith(campaignRoutes.update).at(-1)?.body ?? {}
+  expect([startDate, endDate].map((each) => each?.slice(0, 10))).toEqual(['2025-02-25', '2025-04-28'])
 })
 
 it('a campaign that ran elsewhere ends here (S11.3, S11.4, M02)', async () => {

@@ -5,10 +5,11 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { instead, loseAnswers, Refusal } from '../../../test/calls.ts'
+import { instead, Refusal } from '../../../test/calls.ts'
+import { pressTwice } from '../../../test/lost-answers.ts'
+import { dialog } from '../../../test/steps.ts'
 import { closeToasts, expectToast } from '../../../test/toasts.ts'
 
-const dialog = page.getByRole('dialog')
 const answers = page.getByRole('textbox')
 const save = page.getByRole('button', { name: 'Guardar y continuar' })
 const noCampaigns = page.getByText('Aún no tienes campañas registradas.')
@@ -16,14 +17,9 @@ const NO_SUCH_CAMPAIGN = 'No encontramos esa campaña entre las tuyas'
 
 /** Confirms a deletion whose answer is lost, and then once more. */
 async function endTwice(route: RouteDefinition, whatIsLeft: Locator) {
-  const confirm = dialog.getByRole('button', { name: 'Eliminar', exact: true })
-  const restore = loseAnswers(route)
-  await confirm.click()
-  await expect.element(dialog).toMatchTextContent('Revisa tu conexión y vuelve a intentarlo.')
-  await expect.element(whatIsLeft).toBeVisible()
-  restore()
-  await closeToasts()
-  await confirm.click()
+  await pressTwice(route, 'Eliminar', async () => {
+    await expect.element(whatIsLeft).toBeVisible()
+  })
   await expectToast(' correctamente')
   await expect.element(dialog).not.toBeInTheDocument()
 }

@@ -1,20 +1,20 @@
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { expect, it } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, instead, Refusal } from '../../../test/calls.ts'
+import { expectKept, fillIn, type KeptFields } from '../../../test/kept-form.ts'
 import { brand, tokenOf } from '../../../test/people.ts'
+import { dialog } from '../../../test/steps.ts'
 
 interface Kept {
   path: (id: number) => string
   /** Opens the form's dialog on its page. */
   open?: () => Promise<void>
-  /** The form's fields, and what is typed or chosen in them. */
-  fields: [Locator, string | boolean][]
+  fields: KeptFields
 }
 
-const dialog = page.getByRole('dialog')
 const name = page.getByLabelText('Nombre de la campaña', { exact: true })
 const inDialog = (label: string) => dialog.getByLabelText(label)
 
@@ -33,7 +33,7 @@ const newPerson: Kept = {
   ],
 }
 
-/** The forms of a brand's entries. Those of others are in e2e/form-drafts.spec.ts, which knows all of them. */
+/** The forms of a brand's entries. The others are in people/drafts/kept-forms.screen.test.tsx, which knows all. */
 const forms: Record<string, Kept> = {
   'a new campaign': { path: () => '/inscripciones/nueva', fields: [[name, 'La segunda taza']] },
   'a campaign that is used again': {
@@ -74,26 +74,10 @@ const forms: Record<string, Kept> = {
   'a new person': newPerson,
 }
 
-async function fillIn(fields: Kept['fields']) {
-  for (const [control, value] of fields) {
-    await expect.element(control).toBeVisible()
-    const element = control.element()
-    if (typeof value === 'string' && element instanceof HTMLSelectElement) await control.selectOptions(value)
-    else if (typeof value === 'string') await control.fill(value)
-    else if ((element as HTMLInputElement).checked !== value) await control.click()
-  }
-}
-
-function valueOf([control]: Kept['fields'][number]) {
-  const field = control.element() as HTMLInputElement | HTMLSelectElement
-  return 'checked' in field && /radio|checkbox/.test(field.type) ? field.checked : field.value
-}
-
-const typedInto = ({ fields }: Kept) => fields.map(([, value]) => value)
-
 it.each(Object.entries(forms))(
   'what is typed into %s is there when the page is opened anew (S13.6)',
   async (_, form) => {
+    expect.hasAssertions()
     const { addCampaign, open, reopen } = await brandWorld()
     const { id } = await addCampaign()
     await open(form.path(id))
@@ -101,7 +85,7 @@ it.each(Object.entries(forms))(
     await fillIn(form.fields)
     await reopen()
     await form.open?.()
-    await expect.poll(() => form.fields.map(valueOf)).toEqual(typedInto(form))
+    await expectKept(form.fields)
   },
 )
 
@@ -126,7 +110,7 @@ it('a session that ends in the dialog of a new person keeps what was typed there
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await openNewPerson()
   await expect.element(page.getByText('Recuperamos un borrador de hace un momento')).toBeVisible()
-  await expect.poll(() => newPerson.fields.map(valueOf)).toEqual(typedInto(newPerson))
+  await expectKept(newPerson.fields)
   await expect.element(company).toHaveValue('Empresa de ejemplo (Anunciante) - Sin país')
 
   // Closing it starts anew.

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { type CompanyGroupItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
 import { answer, Refusal } from '../../../test/calls.ts'
+import { pressTwice } from '../../../test/lost-answers.ts'
 import { admin } from '../../../test/people.ts'
 import { openAs } from '../../../test/signed-in.ts'
-
-const dialog = page.getByRole('dialog')
+import { dialog } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
 
 it('an admin groups companies, each in one group only, and deletes the group (J12)', async () => {
   let groups: CompanyGroupItem[] = []
@@ -40,5 +41,31 @@ it('an admin groups companies, each in one group only, and deletes the group (J1
 
   await page.getByRole('button', { name: 'Eliminar Grupo Aurora' }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(page.getByText('Aún no hay grupos de empresas.')).toBeVisible()
+})
+
+it('a group that a lost answer has deleted is gone at the next press, one that another admin has deleted is left (J12)', async () => {
+  let groups: CompanyGroupItem[] = [
+    { id: 1, name: 'Boreal', aliases: [], revision: '1' },
+    { id: 2, name: 'Austral', aliases: [], revision: '1' },
+  ]
+  const remove = (groupId: number) => {
+    if (groups.every(({ id }) => id !== groupId)) throw new Refusal('not_found')
+    groups = groups.filter(({ id }) => id !== groupId)
+    return { message: 'Grupo eliminado' }
+  }
+  answer(conflictRoutes.listGroups, () => ({ groups }))
+  answer(conflictRoutes.removeGroup, ({ params }) => remove(params.groupId))
+  await openAs(admin, '/admin/jurado/grupos')
+  await page.getByRole('button', { name: 'Eliminar Boreal' }).click()
+  await pressTwice(conflictRoutes.removeGroup, 'Eliminar')
+  await expectToast('Ya está hecho: solo faltaba la respuesta.')
+  await expect.element(page.getByText('Boreal')).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Eliminar Austral' }).click()
+  remove(2)
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expectToast('Otra persona ya eliminó el grupo.')
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Aún no hay grupos de empresas.')).toBeVisible()
 })

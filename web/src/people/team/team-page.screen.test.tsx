@@ -7,6 +7,7 @@ import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { editionWorld } from '../../../test/editions.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { expectSameTwice, pressTwice } from '../../../test/lost-answers.ts'
 import { admin } from '../../../test/people.ts'
 import { programWorld } from '../../../test/programs.ts'
 import { remindersWorld } from '../../../test/reminders.ts'
@@ -73,17 +74,48 @@ it.each([
     await openAsAdmin(PATH)
     const row = rows.filter({ hasText: what })
     await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-    const press = dialog.getByRole('button', { name })
-    const mend = loseAnswers(route)
-    await press.click()
-    await expect.element(dialog).toMatchTextContent('Revisa tu conexión y vuelve a intentarlo.')
-    await expect.element(row).not.toBeInTheDocument()
-    mend()
-    await press.click()
+    await pressTwice(route, name, async () => {
+      await expect.element(row).not.toBeInTheDocument()
+    })
     await expectToast('Ya está hecho: solo faltaba la respuesta.')
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )
+
+it('an invitation whose answer was lost is mailed once (A102)', async () => {
+  expect.hasAssertions()
+  teamWorld()
+  answer(teamRoutes.invite, { message: 'Enviamos la invitación a dos@equipo.example.' })
+  await openAsAdmin(PATH)
+  await invite.click()
+  await dialog.getByLabelText('Correo electrónico').fill('dos@equipo.example')
+  await pressTwice(teamRoutes.invite, 'Enviar invitación')
+  await expectToast('Enviamos la invitación a dos@equipo.example.')
+  expectSameTwice(teamRoutes.invite)
+})
+
+it('who joined although the answer was lost is led to sign in (A107)', async () => {
+  const used = () => {
+    throw new Refusal('invitation_used')
+  }
+  answer(teamRoutes.invitation, { email: 'sofia@equipo.example', level: 'read' })
+  answer(teamRoutes.accept, { message: 'Ya puedes ingresar.' })
+  await openScreen('/equipo/un-codigo')
+  await page.getByLabelText('Nombre', { exact: true }).fill('Sofía')
+  await page.getByLabelText('Apellido').fill('Rey')
+  await page.getByLabelText('Contraseña', { exact: true }).fill('Brisa-Verde-47!')
+  await page.getByLabelText('Confirma tu contraseña', { exact: true }).fill('Brisa-Verde-47!')
+  const join = page.getByRole('button', { name: 'Entrar al equipo' })
+  loseAnswers(teamRoutes.accept)
+  await join.click()
+  await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent('Revisa tu conexión')
+  answer(teamRoutes.accept, used)
+  answer(teamRoutes.invitation, used)
+  await join.click()
+  await expect.element(page.getByText('ya puedes ingresar con tu contraseña')).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
+  await expect.poll(() => location.pathname).toBe('/login')
+})
 
 it('who may only read from now on reads so when something would change (J04)', async () => {
   teamWorld()

@@ -1,0 +1,164 @@
+import { referenceRoutes } from '@portal/contract/editions/reference.ts'
+import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { countries } from '@portal/contract/platform/countries.ts'
+import { teamRoutes } from '@portal/contract/people/team.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../../test/calls.ts'
+import { editionWorld } from '../../../test/editions.ts'
+import { juryForms } from '../../../test/jury-forms.ts'
+import { expectKept, fillIn, type Kept } from '../../../test/kept-form.ts'
+import { failedMail, mailsOf } from '../../../test/mails.ts'
+import { openScreen, reopenScreen } from '../../../test/open-screen.tsx'
+import { admin, brand } from '../../../test/people.ts'
+import { inHours, programWorld } from '../../../test/programs.ts'
+import { remindersWorld } from '../../../test/reminders.ts'
+import { openAs } from '../../../test/signed-in.ts'
+import { dialog } from '../../../test/steps.ts'
+import { teamWorld } from '../../../test/team.ts'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const inDialog = (label: string | RegExp) => dialog.getByLabelText(label)
+const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click()
+const argentina = page.getByRole('region', { name: /Argentina/ })
+const noCampaigns = () => answer(campaignRoutes.list, { campaigns: [] })
+
+const ofEntries = 'entries/steps/kept-forms.screen.test.tsx shows it'
+
+/** Every form of the portal: what it keeps, or why it keeps nothing. */
+const forms: Record<string, Kept | string> = {
+  ...juryForms,
+  'people/accounts/about-form.tsx': {
+    user: brand,
+    path: '/perfil/informacion',
+    answers: noCampaigns,
+    fields: [
+      [field('Nombre'), 'Íñigo'],
+      [field('Cargo'), 'Director'],
+      [field('País'), 'UY'],
+    ],
+  },
+  'people/accounts/contact-form.tsx': {
+    user: brand,
+    path: '/perfil/informacion',
+    answers: noCampaigns,
+    fields: [[field('Nombre del contacto'), 'Matías']],
+  },
+  'people/accounts/preferences-page.tsx': {
+    user: brand,
+    path: '/perfil/preferencias',
+    answers: noCampaigns,
+    fields: [
+      [page.getByRole('radio', { name: /Colombia/ }), true],
+      [page.getByRole('checkbox', { name: /recordatorios/ }), false],
+    ],
+  },
+  'people/accounts/registration-form.tsx': {
+    user: null,
+    path: '/registro',
+    answers: () => answer(referenceRoutes.countries, { countries: [...countries] }),
+    fields: [
+      [field('Nombre'), 'Lucía'],
+      [field('País'), 'CO'],
+      [field('Cargo'), 'Gerente'],
+      [page.getByRole('radio', { name: /Argentina/ }), true],
+      [field('Correo electrónico'), 'lucia@example.com'],
+    ],
+  },
+  'entries/campaigns/new-campaign-page.tsx': ofEntries,
+  'entries/campaigns/reuse-dialog.tsx': ofEntries,
+  'entries/companies/new-company-dialog.tsx': ofEntries,
+  'entries/answers/answers-form.tsx': ofEntries,
+  'entries/general-data/general-data-form.tsx': ofEntries,
+  'entries/credits/new-person-dialog.tsx': ofEntries,
+  'desk/mail-log/correct-address-dialog.tsx': {
+    path: '/admin/correos',
+    answers: () => mailsOf([failedMail(1)]),
+    open: press(/^Corregir dirección/),
+    fields: [[inDialog('Correo electrónico'), 'corregida@example.com']],
+  },
+  'desk/reminders/reminder-form.tsx': {
+    path: '/admin/correos/recordatorios',
+    answers: remindersWorld,
+    fields: [
+      [field('Asunto'), 'Falta poco, {nombre}'],
+      [field('Mensaje'), 'Hola, {nombre}'],
+    ],
+  },
+  'editions/list/new-edition-dialog.tsx': 'one choice, made anew in a moment',
+  'editions/preparation/section-page.tsx': {
+    path: '/admin/ediciones/1/datos',
+    answers: editionWorld,
+    fields: [
+      [field('Nombre del premio'), 'Premios Ñandú'],
+      [field('Plataforma'), 'Altura'],
+    ],
+  },
+  'editions/programs/extension-dialog.tsx': {
+    path: '/admin/programa',
+    // A programme without a closing has nothing to extend.
+    answers: () => programWorld({ entriesCloseAt: inHours(24) }),
+    open: () => argentina.getByRole('button', { name: 'Dar una prórroga' }).click(),
+    fields: [[inDialog('Puede inscribir hasta'), '06/05/2031 07:08']],
+  },
+  'editions/programs/program-dates-form.tsx': {
+    path: '/admin/programa',
+    answers: programWorld,
+    fields: [
+      [argentina.getByRole('checkbox', { name: 'Sin fecha de cierre' }), false],
+      [argentina.getByLabelText(/^Cierre/), '06/05/2031 07:08'],
+      [argentina.getByLabelText('24 horas antes'), false],
+    ],
+  },
+  'people/team/invite-dialog.tsx': {
+    path: '/admin/equipo',
+    answers: teamWorld,
+    open: press('Invitar'),
+    fields: [
+      [inDialog('Correo electrónico'), 'sofia@equipo.example'],
+      [page.getByRole('radio', { name: /Solo consulta/ }), true],
+    ],
+  },
+  'people/team/join-team-page.tsx': {
+    user: null,
+    path: '/equipo/un-codigo',
+    answers: () => answer(teamRoutes.invitation, { email: 'sofia@equipo.example', level: 'read' }),
+    fields: [
+      [field('Nombre'), 'Sofía'],
+      [field('Apellido'), 'Rey'],
+    ],
+  },
+  'people/accounts/forced-password-dialog.tsx': 'passwords are never kept',
+  'people/accounts/password-page.tsx': 'passwords are never kept',
+  'people/session/login-page.tsx': 'a password, and an address that the browser knows',
+  'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
+  'people/drafts/draft-dialog.tsx': 'the dialogs that stand in it are listed themselves',
+  'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
+  'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
+  'parts-page/parts-form.tsx': 'samples, not part of the portal',
+  'ui/form/long-form.tsx': 'the forms that are made of it are listed themselves',
+}
+
+it('no form is forgotten here (S13.6)', () => {
+  const sources = import.meta.glob<string>('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
+  const withForm = Object.entries(sources)
+    .filter(([, text]) => /<(Form|LongForm|DraftDialog)\s/.test(text))
+    .map(([path]) => path.replace('/src/', ''))
+  expect(Object.keys(forms).toSorted()).toEqual(withForm.toSorted())
+})
+
+const kept = Object.entries(forms).filter((each): each is [string, Kept] => typeof each[1] !== 'string')
+
+it.each(kept)(
+  'what is typed into %s is there when the page is opened anew (S13.6)',
+  async (_, { path, user = admin, answers, open, fields }) => {
+    expect.hasAssertions()
+    answers()
+    await (user ? openAs(user, path) : openScreen(path))
+    await open?.()
+    await fillIn(fields)
+    await reopenScreen(user)
+    await open?.()
+    await expectKept(fields)
+  },
+)
