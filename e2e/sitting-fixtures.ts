@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { addConflict, addJudgedEntry, type TestEntry, type TestJudge } from '../server/test/jury.ts'
@@ -30,14 +29,8 @@ interface SeatedJudge {
 interface NewSitting {
   /** The first names of the judges beside the chair. */
   names?: readonly string[]
-  session?: Partial<RoundSettings['session']> | undefined
-  opensIn?: number | undefined
   /** Whether the chair has already begun the sitting. */
   hasBegun?: boolean
-  /** Who has a conflict with the second entry; the last judge unless given. */
-  outOfRoom?: 'chair' | 'last'
-  /** Whether all judges have declared their interests; they have unless this is false. */
-  haveDeclared?: boolean
 }
 
 const PROGRAM = 1
@@ -53,8 +46,6 @@ export const test = base.extend<{
   begun: Sitting & { judge: SeatedJudge }
   /** The table of that sitting, as its chair has it. */
   table: Page
-  /** The same table, as an admin has it. */
-  tableOfAdmin: Page
   /** The phone of the first judge beside its chair, in the room of that sitting. */
   phone: Page
 }>({
@@ -84,11 +75,6 @@ export const test = base.extend<{
   },
   table: async ({ begun: { panelId, chair }, open }, provide) =>
     provide(await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)),
-  tableOfAdmin: async ({ begun, page, admin }, provide) => {
-    await signIn(page, { token: admin })
-    await page.goto(`/admin/jurado/sesiones/${begun.panelId}`)
-    await provide(page)
-  },
   phone: async ({ begun: { panelId, judge }, open }, provide) =>
     provide(await open(judge, `/juez/sesion/${panelId}`, PHONE)),
 })
@@ -96,7 +82,7 @@ export const test = base.extend<{
 async function addSitting(
   portal: Portal,
   admin: string,
-  { names = ['Bruno', 'Carla', 'Darío'], hasBegun, ...options }: NewSitting = {},
+  { names = ['Bruno', 'Carla', 'Darío'], hasBegun }: NewSitting = {},
 ): Promise<Sitting> {
   const seated: SeatedJudge[] = []
   for (const name of ['Amalia', ...names]) {
@@ -107,17 +93,13 @@ async function addSitting(
   const [chair, ...judges] = seated
   if (!chair) throw new Error('A panel has a chair')
   const { db, close } = createDb(await databaseUrl(portal.dataDir), { max: 2 })
-  const made = await fill({ db } as ServerPortal, seated, options)
+  const made = await fill({ db } as ServerPortal, seated)
   await close()
   if (hasBegun) await api(portal, 'POST', `/sittings/${made.panelId}/begin`, undefined, chair.token)
   return { ...made, chair, judges }
 }
 
-async function fill(
-  server: ServerPortal,
-  seated: SeatedJudge[],
-  options: Omit<NewSitting, 'names' | 'hasBegun'>,
-) {
+async function fill(server: ServerPortal, seated: SeatedJudge[]) {
   const entries: TestEntry[] = []
   for (const campaignName of CAMPAIGNS)
     entries.push(
@@ -131,7 +113,7 @@ async function fill(
       }),
     )
   const [, second] = entries
-  const out = options.outOfRoom === 'chair' ? seated[0] : seated.at(-1)
+  const out = seated.at(-1)
   if (second && out) await addConflict(server, out, second, { state: 'confirmed' })
   const judges = seated as unknown as TestJudge[]
   const source = await addUnsealed(server, judges, entries, (_entry, index) => ({
@@ -147,16 +129,9 @@ async function fill(
     programId: PROGRAM,
     entries,
     judges,
-    session: { sourceRoundId: source.roundId, ...options.session },
-    ...(options.opensIn !== undefined && { opensIn: options.opensIn }),
+    session: { sourceRoundId: source.roundId },
     panels: [{ name: 'Panel de Creadores', categoryIds: [CATEGORY], judges }],
   })
-  if (options.haveDeclared === false)
-    await server.db
-      .updateTable('round_judges')
-      .set({ declared_at: null })
-      .where('round_id', '=', roundId)
-      .execute()
   return { roundId, panelId: panels[0]?.panelId ?? 0, entries }
 }
 
