@@ -1,5 +1,5 @@
-import { api, expect, expectToast, signIn } from './fixtures.ts'
-import { createJudge, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
+import { expect, expectToast, signIn } from './fixtures.ts'
+import { NEW_PASSWORD, test } from './jury-fixtures.ts'
 import { logIn } from './steps.ts'
 
 test('an invited person joins, and her access is ended at once (J04)', async ({
@@ -40,60 +40,4 @@ test('an invited person joins, and her access is ended at once (J04)', async ({
   await expectToast(page, 'Quitaste el acceso.')
   await phone.goto('/admin/programa')
   await expect(phone).toHaveURL(/\/login$/)
-})
-
-test('an admin who may only read gets no button that the server would refuse, and no personal link (J04)', async ({
-  page,
-  portal,
-  admin,
-  phone: reader,
-}) => {
-  await createJudge(portal, admin, 'Maximiliana')
-  await signIn(reader, await joinTeam(portal, admin))
-  await signIn(page, { token: admin })
-  const refused = [
-    ['/admin/jueces', /^(Eliminar a|Invitar a|Invitar a todos|Copiar enlace|Agregar)/],
-    ['/admin/jurado/rondas?programId=1', /^Crear ronda/],
-    ['/admin/jurado/grupos', /^(Agregar un grupo|Cambiar|Eliminar)/],
-  ] as const
-  for (const [path, name] of refused)
-    await test.step(path, async () => {
-      await Promise.all([page.goto(path), reader.goto(path)])
-      await expect(page.getByRole('button', { name }).first()).toBeVisible()
-      await expect(reader.getByRole('complementary', { name: 'Tu acceso' })).toBeVisible()
-      await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(reader.getByRole('button', { name })).toHaveCount(0)
-    })
-})
-
-test('judges stand under the programme that is chosen (J01)', async ({ page, portal, admin }) => {
-  const judge = await createJudge(portal, admin, 'Valentina')
-  const { user, company, judgeType } = judge
-  await api(
-    portal,
-    'POST',
-    '/judges',
-    {
-      ...user,
-      judgeType,
-      countryCode: 'CO',
-      companyName: company.name,
-      companyRole: company.role,
-      companyCountryCode: 'CO',
-      judgePrograms: [2],
-    },
-    admin,
-  )
-  await signIn(page, { token: admin })
-  await page.goto('/admin/jueces')
-  await page.getByLabel('Programa', { exact: true }).selectOption('2')
-  await expect(page).toHaveURL(/programId=2/)
-  const row = page.getByRole('row', { name: /Valentina/ })
-  await expect(row.getByRole('list', { name: 'Programas' }).getByRole('listitem')).toHaveCount(2)
-  await row.getByRole('button', { name: /^Eliminar a/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('seguirá en sus otros programas')
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expectToast(page, 'Juez eliminado con éxito')
-  await page.getByLabel('Programa', { exact: true }).selectOption('1')
-  await expect(page.getByRole('row', { name: /Valentina/ })).toBeVisible()
 })

@@ -206,10 +206,11 @@ export function deskOfJudge({
   answer(judgeDeskRoutes.abstain, ({ params: { assignmentId: id }, body: { why } }) => {
     write(id)
     store(id, { abstention: why })
+    if (why === 'conflict') hidden.add(id)
     return { message: 'Listo.' }
   })
   answer(judgeDeskRoutes.undoAbstention, ({ params: { assignmentId: id } }) =>
-    store(id, { abstention: null }),
+    store(id, { abstention: null, handedInAt: null }),
   )
   answer(judgeDeskRoutes.handIn, ({ body: { categoryId } }) => {
     const meant = entries().filter((each) => each.categoryId === categoryId)
@@ -242,5 +243,7 @@ export function deskOfJudge({
     /** Stores it as another device of the judge does. */
     markElsewhere: (id: number, ...marks: Mark[]) => store(id, { marks }),
     writeElsewhere: (id: number, text: Sheet['text']) => store(id, { text }),
+    abstainElsewhere: (id: number) => store(id, { abstention: 'other' }),
+    handInElsewhere: (id: number) => store(id, { handedInAt: new Date().toISOString() }),
   }
 }

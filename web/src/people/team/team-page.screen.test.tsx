@@ -1,3 +1,5 @@
+import { conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -5,6 +7,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, loseAnswers, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { editionWorld } from '../../../test/editions.ts'
+import { judgeRow, judgesWorld } from '../../../test/judges.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { expectSameTwice, pressTwice } from '../../../test/lost-answers.ts'
@@ -135,6 +138,9 @@ it.each([
   ['/admin/correos/recordatorios', /^(Enviar|Insertar)/],
   ['/admin/ediciones', /^Nueva edición/],
   ['/admin/ediciones/1/categorias', /^(Guardar|Agregar categoría|Quitar|Exportar|Archivar)/],
+  ['/admin/jueces', /^(Eliminar a|Reenviar a|Invitar a|Subir archivo)/],
+  ['/admin/jurado/rondas?programId=1', /^Crear ronda/],
+  ['/admin/jurado/grupos', /^(Agregar un grupo|Cambiar|Eliminar)/],
 ] as const)(
   'who may only read gets no button on %s that the server would refuse (J04)',
   async (path, name) => {
@@ -143,6 +149,9 @@ it.each([
     programWorld()
     remindersWorld()
     editionWorld()
+    judgesWorld(judgeRow(1, 'Maximiliana'))
+    answer(roundRoutes.list, { rounds: [] })
+    answer(conflictRoutes.listGroups, { groups: [] })
     const button = page.getByRole('button', { name })
     await openAsAdmin(path)
     await expect.element(button.first()).toBeVisible()
@@ -151,6 +160,7 @@ it.each([
     await expect.element(page.getByRole('complementary', { name: 'Tu acceso' })).toBeVisible()
     // The screen is there, and only what changes something is missing.
     await expect.poll(() => page.getByRole('main').element().textContent.length).toBeGreaterThan(shown / 3)
+    await expect.poll(() => document.querySelector('[data-loading], [aria-busy=true]')).toBe(null)
     await expect.element(button).not.toBeInTheDocument()
   },
 )

@@ -1,0 +1,90 @@
+import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { accountRoutes } from '@portal/contract/people/accounts.ts'
+import { sessionRoutes } from '@portal/contract/people/session.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, sentWith } from '../../test/calls.ts'
+import { deskOfJudge } from '../../test/desk-of-judge.ts'
+import { judgeRow, judgesWorld } from '../../test/judges.ts'
+import { judge } from '../../test/people.ts'
+import { openAs, openAsAdmin } from '../../test/signed-in.ts'
+import { dialog } from '../../test/steps.ts'
+import { expectToast } from '../../test/toasts.ts'
+
+const bar = page.getByRole('navigation', { name: 'Principal' })
+const heading = page.getByRole('heading', { level: 1 })
+const path = () => decodeURI(location.pathname)
+
+/** Expects that each item of the bar leads to its screen, and that the last one ends the session. */
+async function expectNavigation(...items: [label: string, path: string][]) {
+  answer(sessionRoutes.logout, { message: 'Cerraste tu sesión.' })
+  for (const [label, to] of items) {
+    await bar.getByRole('link', { name: label }).click()
+    await expect.poll(path).toBe(to)
+    await expect.element(heading).toBeVisible()
+  }
+  await bar.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect.poll(path).toBe('/')
+  expect(sentWith(sessionRoutes.logout)).toHaveLength(1)
+}
+
+/** Returns how far the toast is from the middle of the window. */
+function offCentre() {
+  const toast = document.querySelector('.Toastify__toast')
+  const { left, right } = toast?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  return Math.abs((left + right) / 2 - innerWidth / 2)
+}
+
+it('an admin has its screens and no others’ (R02, R03, R07, R14, S18.1, S19.1, S19.5)', async () => {
+  judgesWorld(judgeRow(1, 'Renata'), judgeRow(2, 'Bo'))
+  for (const address of ['/', '/login', '/campanas', '/juez', '/perfil/informacion']) {
+    await openAsAdmin(address)
+    await expect.poll(path).toBe('/admin')
+  }
+  await expect.element(heading).toHaveTextContent('Invita a tu jurado')
+  // The bar has one line. A second one would make it 120 px high.
+  expect(page.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(100)
+  await page.getByRole('button', { name: 'Eliminar a Renata Pérez' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expectToast('Juez eliminado con éxito')
+  expect(offCentre()).toBeLessThan(20)
+
+  await openAsAdmin('/admin/notificaciones')
+  await expect.element(page.getByText('No hay notificaciones')).toBeVisible()
+  await expectNavigation(
+    ['Perfil', '/admin/perfil'],
+    ['Notificaciones', '/admin/notificaciones'],
+    ['Jueces', '/admin/jueces'],
+  )
+})
+
+it('a judge is welcomed and has its screens and no others’ (R02, R03, R08, R11, R15, S18.1, S19.5, S22.1)', async () => {
+  deskOfJudge()
+  answer(judgeDeskRoutes.rounds, { rounds: [], now: new Date().toISOString() })
+  answer(accountRoutes.update, { user: judge })
+  for (const address of ['/', '/registro', '/campanas', '/admin', '/admin/jueces']) {
+    await openAs(judge, address)
+    await expect.poll(path).toBe('/juez')
+  }
+  await expect.element(heading).toHaveTextContent('Ya eres parte de Ad Awards 2025')
+  await expect.element(page.getByText('Pronto tendrás más novedades.')).toBeVisible()
+  await expect
+    .element(page.getByText(/dentro de las próximas 2 semanas .* sesión de capacitación/))
+    .toBeVisible()
+
+  await openAs(judge, '/juez/notificaciones')
+  await expect.element(page.getByText('No hay notificaciones')).toBeVisible()
+  await openAs(judge, '/juez/perfil')
+  await page.getByRole('link', { name: 'Contraseña' }).click()
+  await expect.poll(path).toBe('/juez/contraseña')
+  await openAs(judge, '/juez/perfil')
+  await page.getByLabelText('Nombre', { exact: true }).first().fill('Iñaki Ander')
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expectToast('Datos actualizados exitosamente')
+  expect(offCentre()).toBeLessThan(20)
+  await expectNavigation(
+    ['Perfil', '/juez/perfil'],
+    ['Notificaciones', '/juez/notificaciones'],
+    ['Inicio', '/juez'],
+  )
+})
