@@ -11,7 +11,7 @@ async function tryPreview(preview: Page) {
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Inscríbete')
   preview.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await expect(preview.getByRole('complementary', { name: 'Vista previa' })).toContainText('Ad Awards 2026')
-  await preview.getByRole('combobox', { name: 'País del programa' }).selectOption('CL')
+  await preview.getByRole('combobox', { name: 'País del programa' }).selectOption('Chile (CL)')
   await preview.getByRole('button', { name: /^Ideas/ }).click()
   await preview.getByLabel('Nombre de la campaña').fill('El grillo')
   await preview.getByRole('combobox', { name: 'Empresa' }).fill('Taller Grillo')

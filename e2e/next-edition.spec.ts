@@ -26,18 +26,17 @@ ofBrand(
     await publish2026(portal, admin)
     await signIn(page, brand)
 
-    await step('the home offers both, the current one first', async () => {
+    await step('the home offers both, first that in which the brand has open work', async () => {
       await page.goto('/perfil/participaciones')
-      await expect(edition(page).getByRole('option')).toHaveText(['Ad Awards 2026', 'Ad Awards 2025'])
-      await expect(page.getByText('Aún no tienes campañas en esta edición.')).toBeVisible()
-      await expect(page.getByText('Ad Awards Chile 26')).toBeVisible()
-      await expect(page.getByText('Ad Awards Colombia 25')).toHaveCount(0)
-      await expectAccessible(page)
-      await edition(page).selectOption('Ad Awards 2025')
-      await expect(page).toHaveURL(/edicion=1$/)
+      await expect(edition(page).getByRole('option')).toHaveText(['Ad Awards 2025', 'Ad Awards 2026'])
       await expect(page.getByText(/1.campaña/)).toBeVisible()
+      await expect(page.getByText('Ad Awards Chile 26')).toBeVisible()
+      await expectAccessible(page)
+      await edition(page).selectOption('Ad Awards 2026')
+      await expect(page).toHaveURL(/edicion=2$/)
       await page.reload()
-      await expect(page.getByText('Ad Awards Colombia 25')).toBeVisible()
+      await expect(page.getByText('Aún no tienes campañas en Ad Awards 2026.')).toBeVisible()
+      await edition(page).selectOption('Ad Awards 2025')
       await page.getByRole('link', { name: 'Mis campañas' }).first().click()
     })
 
@@ -45,8 +44,8 @@ ofBrand(
       await expect(page.getByRole('heading', { name: 'La de 2025' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Editar La de 2025' })).toBeVisible()
       await edition(page).selectOption('Ad Awards 2026')
-      await expect(page).toHaveURL(/campanas$/)
-      await expect(page.getByText('Aún no tienes campañas registradas.')).toBeVisible()
+      await expect(page).toHaveURL(/edicion=2$/)
+      await expect(page.getByText('Aún no tienes campañas registradas en Ad Awards 2026.')).toBeVisible()
       await expect(page.getByLabel('País').getByRole('option')).toHaveText([
         'Todos los países',
         'Chile (CL)',
@@ -55,20 +54,20 @@ ofBrand(
       ])
     })
 
-    await step('a new campaign is entered in the current one, in what its country offers', async () => {
+    await step('a new campaign is entered in the next one, in what its country offers', async () => {
       await page.goto('/inscripciones/nueva')
       const country = page.getByLabel('País del programa')
       const grid = page.getByRole('region', { name: 'Categorías', exact: true })
-      await expect(country).toHaveValue('AR')
+      await country.selectOption('Argentina (AR) · 2026')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Inscríbete en Ad Awards de Argentina 2026',
       )
       await expect(grid.getByRole('listitem')).toHaveCount(2)
-      await country.selectOption('CL')
+      await country.selectOption('Chile (CL)')
       await expect(grid.getByRole('listitem')).toHaveCount(3)
       await expect(grid.getByText('Cerrada')).toHaveCount(0)
       await grid.getByRole('button', { name: /^Solo Chile/ }).click()
-      await country.selectOption('AR')
+      await country.selectOption('Argentina (AR) · 2026')
       await expect(page.getByText('No has seleccionado categorías aún.')).toBeVisible()
       await grid.getByRole('button', { name: 'Qué premia la categoría Ideas' }).click()
       await expect(page.getByRole('dialog').getByText('Criterio 1 (50 %)')).toBeVisible()

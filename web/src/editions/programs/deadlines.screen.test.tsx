@@ -49,7 +49,7 @@ it('before the deadline every screen says when it is, in its zone, and what is l
     await expect.element(clock).toBeVisible()
   }
   await open('/inscripciones/nueva')
-  await page.getByLabelText('País del programa').selectOptions('CO')
+  await page.getByLabelText('País del programa').selectOptions('Colombia (CO)')
   await expect.element(clock).toBeVisible()
 })
 
@@ -132,11 +132,11 @@ it('after the deadline the list and the creation screen offer nothing that is ov
   await open('/inscripciones/nueva')
   const create = page.getByRole('button', { name: 'Completar inscripción' })
   const country = page.getByLabelText('País del programa')
-  await country.selectOptions('CO')
+  await country.selectOptions('Colombia (CO)')
   await expect.element(reason).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Born to Perform/ })).toBeDisabled()
   await expect.element(create).not.toBeInTheDocument()
-  await country.selectOptions('AR')
+  await country.selectOptions('Argentina (AR)')
   await expect.element(create).toBeVisible()
 })
 

@@ -203,7 +203,7 @@ it('a country alone is no text that signing out would lose (S13.6, T03)', async 
   const { open } = await brandWorld()
   answer(sessionRoutes.logout, { message: '' })
   await open('/inscripciones/nueva')
-  await page.getByLabelText('País del programa').selectOptions('CO')
+  await page.getByLabelText('País del programa').selectOptions('Colombia (CO)')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.poll(() => location.pathname).toBe('/')
 })

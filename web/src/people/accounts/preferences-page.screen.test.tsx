@@ -20,5 +20,5 @@ it('the programme that comes first and the reminders are saved, and count for th
   await expect.element(colombia).toBeChecked()
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('link', { name: 'Inscribir' }).click()
-  await expect.element(page.getByLabelText('País del programa')).toHaveValue('CO')
+  await expect.element(page.getByLabelText('País del programa')).toHaveValue('1')
 })
