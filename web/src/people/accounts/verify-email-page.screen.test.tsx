@@ -64,7 +64,7 @@ it('a link that could not be verified on a bad line is verified after a reload, 
 
 it('an address that has an account by now says so, and how to go on (S06.4, S04.2)', async () => {
   instead(route, () => {
-    throw new Refusal('address_taken')
+    throw new Refusal('user_exists')
   })
   await openScreen(LINK)
   await expect.element(page.getByText('Este correo ya es de otra cuenta')).toBeVisible()
