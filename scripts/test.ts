@@ -6,7 +6,7 @@ import { run } from './run.ts'
 
 /**
  * Runs checks and tests, floor by floor, and says how long each took. Files or folders can be named: then only their
- * tests run, without the checks: npm test -- server/src/entries e2e/send.spec.ts
+ * tests run, without the checks: npm test -- server/src/entries e2e/files.spec.ts
  * What failed stands at the end. The last line is the sum: `N passed, N failed`, and `, N skipped` if any were.
  */
 const named = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { NewVersionNotice } from '../src/app/new-version-notice.tsx'
 import { queryClient } from '../src/app/query-client.ts'
 import { Router } from '../src/app/router.tsx'
-import { setOnlyEdition } from '../src/catalog/public-edition.ts'
+import { publicEditionOf, setPublicEdition } from '../src/catalog/public-edition.ts'
 import { endSession, startSession, useSession } from '../src/people/session/session-store.ts'
 import { toast } from '../src/ui/feedback/toast.ts'
 import { setSiteName } from '../src/ui/layout/site-name.ts'
@@ -20,7 +20,7 @@ let root: Root | null = null
 export async function openScreen(address: string, user: User | null = null, edition: Edition = wholeEdition) {
   await closeScreen()
   await page.viewport(1280, 800)
-  setOnlyEdition(edition)
+  setPublicEdition(publicEditionOf(edition))
   setSiteName(edition.about.name)
   history.replaceState(null, '', address)
   useSession.setState({ ended: null })

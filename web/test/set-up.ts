@@ -14,6 +14,7 @@ afterEach(async () => {
   await closeScreen()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   forgetCalls()
   localStorage.clear()
   sessionStorage.clear()

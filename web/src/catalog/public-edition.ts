@@ -16,12 +16,11 @@ export const setPublicEdition = (edition: PublicEdition) => {
   known = edition
 }
 
-/** Shows an edition as the only one, without a server. */
-export const setOnlyEdition = (edition: Edition) =>
-  setPublicEdition({
-    ...edition,
-    programs: edition.programs.map((program) => describeProgram(edition, program)),
-  })
+/** Returns what everybody would know of an edition that is the only one. */
+export const publicEditionOf = (edition: Edition): PublicEdition => ({
+  ...edition,
+  programs: edition.programs.map((program) => describeProgram(edition, program)),
+})
 
 /** Returns what everybody may know of the current edition, as it was when the page was loaded. */
 export function publicEdition(): PublicEdition {

@@ -5,7 +5,7 @@ import { kitPath } from '@portal/contract/editions/kit.ts'
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import { type Output, urlOf } from '@portal/contract/platform/route.ts'
 import { answerCalls } from '../../api/call.ts'
-import { setOnlyEdition } from '../../catalog/public-edition.ts'
+import { publicEditionOf, setPublicEdition } from '../../catalog/public-edition.ts'
 import { storedToken } from '../../people/session/session-store.ts'
 import { viewing } from '../../people/session/viewing.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
@@ -16,7 +16,7 @@ import { previewAnswers } from './preview-answers.ts'
 export function beginPreview() {
   if (!viewing?.preview) return
   const edition = asOpen(viewing.preview)
-  setOnlyEdition(edition)
+  setPublicEdition(publicEditionOf(edition))
   answerCalls(previewAnswers(edition))
   document.addEventListener('click', (event) => followKit(event, edition), true)
 }

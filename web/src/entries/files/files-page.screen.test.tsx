@@ -1,3 +1,4 @@
+import hevc from '../../../../server/test/fixtures/hevc.mp4?url'
 import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { brandWorld } from '../../../test/brand-world.ts'
 import { instead, loseAnswers, mute, Refusal } from '../../../test/calls.ts'
 import { chooseIn, smallVideo } from '../../../test/choose-files.ts'
 import { pressTwice } from '../../../test/lost-answers.ts'
+import { wholeEdition } from '../../../test/starter-catalog.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
 import { closeToasts, expectToast, toasts } from '../../../test/toasts.ts'
 
@@ -69,6 +71,22 @@ it('what is asked for, what may be chosen, and where the focus goes when a file 
   )
   await expectToast('El tamaño máximo permitido es de 400MB por archivo.')
   await expect.element(chosen(cased)).not.toBeInTheDocument()
+})
+
+it('a chosen video is looked at before it is sent (S12.2, V50)', async () => {
+  await openFiles()
+  const film = new File([await (await fetch(hevc)).blob()], 'hevc.mp4', { type: 'video/mp4' })
+  add(paid, film, await smallVideo('corto.mp4'))
+  const { guidance } = wholeEdition.videos.video_pauted
+  for (const length of ['0:03', '0:15'])
+    await expect.element(paid.getByText(`Dura ${length}. ${guidance}`)).toBeVisible()
+  await expect.element(paid.getByText('Está en HEVC (H.265)')).toHaveLength(1)
+  const movie = '\0\0\0\u0014ftypqt  \0\0\0\0qt  '
+  add(paid, new File([movie], 'renombrado.mp4', { type: 'video/mp4' }))
+  await expect
+    .element(paid.getByRole('alert'))
+    .toMatchTextContent('«renombrado.mp4» es un .mov con otro nombre.')
+  await expect.element(chosen(paid)).toHaveLength(2)
 })
 
 it('the list that can’t be loaded is tried again, and a video is deleted once that works (S12.1, M03, M06)', async () => {

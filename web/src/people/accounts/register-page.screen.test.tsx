@@ -4,6 +4,7 @@ import { publicRoutes } from '@portal/contract/editions/public.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { expectAccessible } from '../../../test/axe.ts'
+import { publicEditionOf } from '../../catalog/public-edition.ts'
 import { answer, hold, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { brand } from '../../../test/people.ts'
@@ -90,7 +91,10 @@ it('terms that changed since the page was opened are read and accepted anew (A02
   await openRegistration('/registro')
   await fillRegistration(ADDRESS)
   const legal = wholeEdition.legal.map((each) => ({ ...each, version: '2' }))
-  answer(publicRoutes.edition, publicRoutes.edition.response.parse({ ...wholeEdition, legal }))
+  answer(
+    publicRoutes.edition,
+    publicRoutes.edition.response.parse(publicEditionOf({ ...wholeEdition, legal })),
+  )
   const words = 'Los términos cambiaron. Lee la versión nueva y acéptala.'
   answer(route, ({ body }) => {
     if (body.termsVersion !== '2')
