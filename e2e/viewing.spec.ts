@@ -5,8 +5,6 @@ import { api, expect, expectToast, type Portal, registerBrand } from './fixtures
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { test } from './jury-fixtures.ts'
 
-const KEYS = ['ad-awards-token', 'ad-awards-campaign', 'ad-awards-uploads']
-
 async function signInHere(page: Page, token: string) {
   await page.goto('/privacidad')
   await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), token)
@@ -22,13 +20,16 @@ async function openView(page: Page, portal: Portal, admin: string, brandId: numb
   return view
 }
 
-test('an admin looks on as a brand in one tab, and changes nothing (A64)', async ({
+test('an admin looks on as a brand in one tab, and changes nothing (A64, S18)', async ({
   page,
   portal,
   admin,
 }) => {
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand, { name: 'La taza mirada' })
+  await createComplete(portal, brand)
+  const unread = async () => (await api(portal, 'GET', '/notifications', undefined, brand.token)).unread
+  await expect.poll(unread).toBeGreaterThan(0)
   await signInHere(page, admin)
   await page.goto('/admin/jueces')
   await expect(page.getByRole('heading', { name: 'Invita a tu jurado' })).toBeVisible()
@@ -77,6 +78,19 @@ test('an admin looks on as a brand in one tab, and changes nothing (A64)', async
     expect(await stored(view)).toBe(before)
   })
 
+  await test.step('opening a notification doesn’t mark it as read', async () => {
+    const writes: string[] = []
+    view.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+    await view.goto('/notificaciones')
+    const first = view.getByRole('main').getByRole('listitem').first()
+    await expect(first).toContainText('Sin leer')
+    await first.getByRole('link').click()
+    await expect(view).not.toHaveURL(/notificaciones/)
+    await view.goto('/notificaciones')
+    await expect(first).toContainText('Sin leer')
+    expect(writes).toEqual([])
+  })
+
   await test.step('the desk is out of reach here, and as it was in its own tab', async () => {
     await view.goto('/admin/jueces')
     await expect(view).toHaveURL(`${portal.url}/perfil/participaciones`)
@@ -98,58 +112,24 @@ test('an admin looks on as a brand in one tab, and changes nothing (A64)', async
     await view.getByRole('button', { name: 'Ir a la administración' }).click()
     await expect(view.getByRole('heading', { name: 'Invita a tu jurado' })).toBeVisible()
   })
-})
 
-test('a view doesn’t end with the admin’s tab, nor that with the view', async ({ page, portal, admin }) => {
-  const brand = await registerBrand(portal)
-  await signInHere(page, admin)
-  const view = await openView(page, portal, admin, brand.brandId)
-  const banner = view.getByRole('complementary', { name: 'Vista como marca' })
-  await expect(banner).toBeVisible()
-  await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), KEYS)
-  await view.getByRole('link', { name: 'Campañas', exact: true }).click()
-  await expect(banner).toBeVisible()
-  await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), brand.token)
-  await expect(banner).toBeVisible()
-
-  await test.step('it ends by itself when the server no longer knows it', async () => {
-    const token = await view.evaluate(
+  await test.step('a view doesn’t end with the admin’s tab, but once the server no longer knows it', async () => {
+    const again = await openView(page, portal, admin, brand.brandId)
+    const shown = again.getByRole('complementary', { name: 'Vista como marca' })
+    await expect(shown).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await again.getByRole('link', { name: 'Campañas', exact: true }).click()
+    await expect(shown).toBeVisible()
+    await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), brand.token)
+    await expect(shown).toBeVisible()
+    const token = await again.evaluate(
       () => JSON.parse(sessionStorage.getItem('ad-awards-viewing') ?? '').token,
     )
     await api(portal, 'POST', '/users/logout', undefined, token)
-    await view.reload()
-    await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
-    await expect(view.getByText('Cada vista dura una hora como máximo.')).toBeVisible()
+    await again.reload()
+    await expect(again.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
+    await expect(again.getByText('Cada vista dura una hora como máximo.')).toBeVisible()
     // The admin's own session has ended in this browser too.
-    await expect(view.getByText('Tu sesión de administración también terminó')).toBeVisible()
+    await expect(again.getByText('Tu sesión de administración también terminó')).toBeVisible()
   })
-})
-
-test('a link with a token opens a view for nobody but an admin', async ({ page, portal, admin }) => {
-  const [brand, other] = [await registerBrand(portal), await registerBrand(portal)]
-  await signInHere(page, brand.token)
-  const view = await openView(page, portal, admin, other.brandId)
-  await expect(view).toHaveURL(`${portal.url}/perfil/participaciones`)
-  await expect(view.getByText(brand.email)).toBeVisible()
-  await expect(view.getByRole('complementary', { name: 'Vista como marca' })).toHaveCount(0)
-})
-
-test('opening a notification doesn’t mark it as read (S18)', async ({ page, portal, admin }) => {
-  const brand = await registerBrand(portal)
-  await createComplete(portal, brand)
-  const unread = async () => (await api(portal, 'GET', '/notifications', undefined, brand.token)).unread
-  await expect.poll(unread).toBeGreaterThan(0)
-  await signInHere(page, admin)
-  const view = await openView(page, portal, admin, brand.brandId)
-  await expect(view.getByRole('complementary', { name: 'Vista como marca' })).toBeVisible()
-  const writes: string[] = []
-  view.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
-  await view.goto('/notificaciones')
-  const first = view.getByRole('main').getByRole('listitem').first()
-  await expect(first).toContainText('Sin leer')
-  await first.getByRole('link').click()
-  await expect(view).not.toHaveURL(/notificaciones/)
-  await view.goto('/notificaciones')
-  await expect(first).toContainText('Sin leer')
-  expect(writes).toEqual([])
 })
