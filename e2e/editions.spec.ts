@@ -68,6 +68,7 @@ alone(
       await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).dblclick()
       await expectToast(page, 'Publicamos Ad Awards 2026')
       await phone.reload()
+      await phone.getByLabel('País del programa').selectOption('Chile (CL)')
       await expect(phone.getByRole('heading', { level: 1 })).toContainText('2026')
       await expect(phone.getByRole('button', { name: /^Craft/ }).first()).toBeVisible()
     })

@@ -6,6 +6,7 @@ import { api, expect, expectToast, PASSWORD, type Portal, registerBrand, signIn 
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { ADMIN, changeFirstPassword, test as base } from './jury-fixtures.ts'
+import { archive2025 } from './next-edition.ts'
 import { expectStep, press, saveAndGoOn } from './steps.ts'
 
 const EMAIL = 'amaya.nandu@example.com'
@@ -22,7 +23,7 @@ interface Fixture {
   categories: Record<string, number>
 }
 
-/** Runs in workers of its own, whose portals have the fixture edition beside that of 2025. */
+/** Runs in workers of its own, whose portals have the fixture edition beside that of 2025, which is archived. */
 const test = base.extend<object, { fixture: Fixture }>({
   fixture: [
     async ({ portal }, provide) => provide(await publishFixture(portal)),
@@ -34,6 +35,7 @@ async function publishFixture(portal: Portal): Promise<Fixture> {
   const admin = await changeFirstPassword(portal, ADMIN)
   const { editionId } = await api(portal, 'POST', '/admin/editions/import', file, admin)
   await api(portal, 'POST', `/admin/editions/${editionId}/publish`, undefined, admin)
+  await archive2025(portal, admin)
   const { edition } = await api(portal, 'GET', `/admin/editions/${editionId}`, undefined, admin)
   return {
     programId: edition.programs[0].id,

@@ -5,7 +5,7 @@ import { lostFocus, lostTexts, motion, sidewaysScroll } from './in-page.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 /** The size that 1280 by 1024 px have at 400 % (1.4.10). */
-export const NARROW = { width: 320, height: 256 }
+const NARROW = { width: 320, height: 256 }
 
 /** The text spacing of 1.4.12. */
 const SPACING = `
@@ -50,7 +50,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark') {
 const untilDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
-export async function expectGoodInNarrowWindow(page: Page) {
+async function expectGoodInNarrowWindow(page: Page) {
   await page.setViewportSize(NARROW)
   await untilDrawn(page)
   const narrow = [...(await axeViolations(page)), ...(await lost(page))]

@@ -103,14 +103,3 @@ export async function inviteToTeam(portal: Portal, admin: string, level = 'read'
   const { text = '' } = await portal.smtp.waitFor(email)
   return /\/equipo\/[\w-]+/.exec(text)?.[0] ?? ''
 }
-
-/** Accepts such an invitation as somebody new. Returns their address and the token of their session. */
-export async function joinTeam(portal: Portal, admin: string, level = 'read') {
-  const path = await inviteToTeam(portal, admin, level)
-  const code = path.replace('/equipo/', '')
-  const { email } = await api(portal, 'GET', `/team-invitations/${code}`)
-  const form = { name: 'Inés', lastName: 'Ríos', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
-  await api(portal, 'POST', `/team-invitations/${code}`, form)
-  const { token } = await api(portal, 'POST', '/users/login', { email, password: NEW_PASSWORD })
-  return { email, token: token as string }
-}

@@ -1,11 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
+const withOwnPortal = globSync('*.spec.ts', { cwd: import.meta.dirname }).filter((name) =>
+  /\bstory:|scope: 'worker'/.test(readFileSync(new URL(name, import.meta.url), 'utf8')),
+)
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // What wants a portal of its own comes first. In between, it would end the portal that the others share.
+  projects: [
+    { name: 'own portal', testMatch: withOwnPortal },
+    { name: 'one portal', testMatch: '*.spec.ts', testIgnore: withOwnPortal },
+  ],
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,

@@ -4,11 +4,10 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { addConflict, addJudgedEntry, type TestEntry, type TestJudge } from '../server/test/jury.ts'
 import { addSession, addUnsealed } from '../server/test/jury-sittings.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
-import { changeAnswers } from './change-answers.ts'
 import { api, type Portal, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 import { clearEntries } from './round-fixtures.ts'
-import { answersSaid, serveSamples } from './samples.ts'
+import { answersSaid } from './samples.ts'
 import { PHONE, TABLET } from './sitting-steps.ts'
 
 export interface Sitting {
@@ -133,27 +132,4 @@ async function fill(server: ServerPortal, seated: SeatedJudge[]) {
     panels: [{ name: 'Panel de Creadores', categoryIds: [CATEGORY], judges }],
   })
   return { roundId, panelId: panels[0]?.panelId ?? 0, entries }
-}
-
-/** Gives the entry that is spoken of two tall videos, which are a file of the test. */
-export async function serveVideos(page: Page) {
-  const videos = ['Video caso', 'Video 1'].map((label) => ({
-    label,
-    url: '/muestra/tall.mp4',
-    poster: '/muestra/tall.webp',
-    strip: null,
-    durationSeconds: 12,
-    width: 1080,
-    height: 1920,
-  }))
-  interface Screen {
-    now?: { entry?: { videos: object[] } }
-  }
-  const path = /\/api\/(jury\/)?sittings\/\d+(\/screen)?(\?.*)?$/
-  await changeAnswers<{ room?: Screen; screen?: Screen }>(page, path, (body) => {
-    const entry = (body.room ?? body.screen)?.now?.entry
-    if (entry) entry.videos = videos
-    return body
-  })
-  await serveSamples(page)
 }
