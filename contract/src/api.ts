@@ -15,6 +15,7 @@ import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
 import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
+import { formerJudgeRoutes } from './jury/former-judges.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
 import { diplomaRoutes } from './jury/diplomas.ts'
@@ -50,6 +51,7 @@ export const api = {
   copies: viewingCopyRoutes,
   credits: creditRoutes,
   judges: judgeRoutes,
+  formerJudges: formerJudgeRoutes,
   judgeDocuments: documentRoutes,
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,

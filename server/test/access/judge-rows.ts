@@ -5,7 +5,7 @@ import type { Row } from './matrix.ts'
 const EVERYBODY = '200 200 200 200 200 200'
 const ADMIN = '    401 403 403 403 200 403'
 
-const { judges } = api
+const { judges, formerJudges } = api
 
 /** The calls by which admins manage judges, and those for everybody who has a personal link. */
 export const judgeRows: Row[] = [
@@ -29,6 +29,17 @@ export const judgeRows: Row[] = [
     statuses: ADMIN,
     call: ({ judgeId }) => ({ body: { judgeId, programId: 1, again: true } }),
     missing: { programId: 400 },
+  },
+  {
+    route: formerJudges.list,
+    statuses: ADMIN,
+    call: () => ({ params: { programId: 2 }, query: { formerId: 1 } }),
+  },
+  {
+    route: formerJudges.takeOver,
+    statuses: ADMIN,
+    call: ({ judgeId }) => ({ params: { programId: 2 }, body: { formerId: 1, judgeIds: [judgeId] } }),
+    missing: { judgeIds: 400 },
   },
   {
     route: judges.remove,

@@ -11,15 +11,16 @@ import { nobodysHash } from '../../people/session/password-hash.ts'
 import { releaseAddress } from '../../people/session/release-address-sql.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
 import { invitationCode, newNonce } from './invitation-code.ts'
-import { programLabels, requireProgramsOfOneEdition } from './judge-program.ts'
-import { addPrograms, findIdByEmail, findJudge, insertJudge, lockJudge } from './queries.ts'
+import { joinPrograms } from './join-programs.ts'
+import { requireProgramsOfOneEdition } from './judge-program.ts'
+import { findIdByEmail, findJudge, insertJudge, lockJudge } from './queries.ts'
 import { showJudge } from './show-judge.ts'
 
 const NO_JUDGE = 'Esta dirección es de una cuenta que no es de juez. Usa otra dirección del juez.'
 
 /**
  * The account has no password until the judge confirms (T14). A judge who exists is added to the programmes as it is
- * (J01). A registration that nobody has confirmed gives way (L08).
+ * (J01), and confirms anew for another edition (F06). A registration that nobody has confirmed gives way (L08).
  * @throws Failure `user_exists` for a judge who is in all of them; `address_taken` where the account is no judge's
  */
 export async function createJudge(
@@ -35,7 +36,7 @@ export async function createJudge(
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
   const made = inTransaction(deps.db, async (trx) => {
-    const known = await addToPrograms(trx, form)
+    const known = await addToPrograms(trx, deps, form, adminId)
     if (known === undefined) {
       await requireRoomForJudge(trx, deps.config.quotas)
       await releaseAddress(trx, form.email)
@@ -43,12 +44,8 @@ export async function createJudge(
     const id = known ?? (await insertJudge(trx, { ...form, passwordHash, nonce, codeHash }))
     const row = await findJudge(trx, id)
     if (!row) throw fail('not_found')
-    const details = { Juez: `${row.name} ${row.lastName}` }
-    await (known === undefined
-      ? recordOf(trx, adminId, 'judge-created', { details })
-      : recordOf(trx, adminId, 'judge-joined-program', {
-          details: { ...details, Programa: programLabels(deps.catalog.now(), form.judgePrograms) },
-        }))
+    if (known === undefined)
+      await recordOf(trx, adminId, 'judge-created', { details: { Juez: `${row.name} ${row.lastName}` } })
     const judge = showJudge(deps, row)
     const { company } = judge
     return { judge, user: judge.user, company, companyCountry: company.country ?? companyCountry }
@@ -62,11 +59,16 @@ export async function createJudge(
 }
 
 /** Answers with the judge's id; undefined when the address isn't a judge's. */
-async function addToPrograms(trx: Db, { email, judgePrograms }: NewJudge): Promise<number | undefined> {
-  const judge = await findIdByEmail(trx, email)
-  if (!judge) return undefined
-  await lockJudge(trx, judge.id)
-  const added = await addPrograms(trx, judge.id, judgePrograms)
-  if (added.length === 0) throw fail('user_exists')
+async function addToPrograms(
+  trx: Db,
+  deps: Deps,
+  { email, judgePrograms: programs }: NewJudge,
+  adminId: number,
+): Promise<number | undefined> {
+  const found = await findIdByEmail(trx, email)
+  if (!found) return undefined
+  await lockJudge(trx, found.id)
+  const judge = await findJudge(trx, found.id)
+  if (!judge || !(await joinPrograms(trx, deps, judge, { programs, adminId }))) throw fail('user_exists')
   return judge.id
 }

@@ -4,10 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { deliverNow } from '../../platform/mail/deliver.ts'
 import { enqueueForNow } from '../../platform/mail/outbox.ts'
-import { fingerprint } from '../../people/session/secrets.ts'
-import { invitationCode, newNonce } from './invitation-code.ts'
 import { invitationState } from './invitation-state.ts'
 import { invitationTo, inviteAnew } from './judge-invitation-mail.ts'
+import { renewLink } from './join-programs.ts'
 import { refusedProgram } from './judge-program.ts'
 import * as queries from './queries.ts'
 
@@ -42,7 +41,7 @@ export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
 /** Returns the mail to send now; null: it was sent before. */
 async function prepare(trx: Db, deps: Deps, { judgeId, programId, again, arrivedAt, adminId }: Asked) {
   await queries.lockJudge(trx, judgeId)
-  const judge = await queries.findJudge(trx, judgeId)
+  const judge = await queries.findJudge(trx, judgeId, programId)
   if (!judge) throw fail('not_found')
   if (!judge.programIds.includes(programId)) throw refusedProgram('programId')
   if (judge.participationAccepted) throw fail('judge_verified')
@@ -62,9 +61,7 @@ async function prepare(trx: Db, deps: Deps, { judgeId, programId, again, arrived
 
 /** Invites a judge with a new link; the old one stops working. Returns the id of the mail. */
 export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<number | undefined> {
-  const nonce = newNonce()
-  const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
-  return inviteAnew(trx, deps, await queries.replaceCode(trx, userId, { nonce, codeHash }))
+  return inviteAnew(trx, deps, await renewLink(trx, deps, userId))
 }
 
 const unknown = (email: string) =>

@@ -24,8 +24,11 @@ interface JudgeInvitation extends Frame {
 /** The address of the judge whom a mail invites, while its link is the one that counts; SQL over the row `mails`. */
 const invited = `
   select users.email from judges join users on users.id = user_id
-  where judges.id = mails.subject_id and verified_at is null and judges.deleted_at is null
-    and invitations = mails.generation
+  where judges.id = mails.subject_id and judges.deleted_at is null
+    and invitations = mails.generation and (
+      verified_at is null
+      or exists (select from judge_programs where judge_id = judges.id and asked_at > verified_at)
+    )
 `
 
 /**
@@ -83,12 +86,12 @@ interface Invited {
   name: string
   email: string
   nonce: string
-  programIds: number[]
+  programsToConfirm: number[]
 }
 
 export function invitationTo(
   deps: Deps,
-  { id: subjectId, name, email: to, nonce, programIds }: Invited,
+  { id: subjectId, name, email: to, nonce, programsToConfirm }: Invited,
   generation: number,
 ): NewMail & { subjectId: number } {
   const frame = currentFrame(deps)
@@ -98,7 +101,7 @@ export function invitationTo(
   const told = {
     ...frame,
     name,
-    programLabel: programLabels(catalog, programIds),
+    programLabel: programLabels(catalog, programsToConfirm),
     organizer: organizer.name,
     platform,
     url,

@@ -5,20 +5,33 @@ import { releaseAddress } from '../../people/session/release-address-sql.ts'
 import { keepJudge } from './keep-judge-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { MailState } from '../../platform/mail/deliver.ts'
+import { askedAt, hasConfirmed } from './confirmed-sql.ts'
 import type { ConsentFacts } from './consent-hash.ts'
 
 const now = sql<Date>`now()`
 
-/** SQL for a judge's invitation mails, oldest first. */
-const invitationMails = sql<MailState[]>`array(
-  select state from mails where kind = 'judge-invitation' and subject_id = judges.id order by generation
+/** SQL for the mails that invited a judge to a programme, oldest first. */
+const invitationMails = (programId: number | undefined) => sql<MailState[]>`array(
+  select state from mails
+  where kind = 'judge-invitation' and subject_id = judges.id and created_at >= ${askedAt(programId)}
+  order by generation
+)`
+
+/** Those for which the judge hasn't confirmed. */
+const programsToConfirm = sql<number[]>`array(
+  select program_id from judge_programs
+  where judge_id = judges.id and (verified_at is null or asked_at > verified_at) order by program_id
+)`
+
+/** SQL for the number of a judge's next mail of a kind. */
+const nextMail = (kind: 'judge-access' | 'judge-consents') => sql<number>`(
+  select coalesce(max(generation), 0) + 1 from mails
+  where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = judges.id
 )`
 
 const programIds = sql<number[]>`array(
   select program_id from judge_programs where judge_id = judges.id order by program_id
 )`
-
-const isAccepted = sql<boolean>`verified_at is not null`
 
 const judgesWithUsers = (db: Db) =>
   db
@@ -26,9 +39,10 @@ const judgesWithUsers = (db: Db) =>
     .innerJoin('users', 'users.id', 'judges.user_id')
     .where('judges.deleted_at', 'is', null)
 
-const listed = (db: Db) =>
+const listed = (db: Db, programId?: number) =>
   judgesWithUsers(db).select([
     'judges.id',
+    'judges.user_id as userId',
     'judge_type as judgeType',
     'company_name as companyName',
     'company_role as companyRole',
@@ -38,14 +52,15 @@ const listed = (db: Db) =>
     'last_name as lastName',
     'email',
     'invitations',
-    invitationMails.as('mails'),
+    invitationMails(programId).as('mails'),
     programIds.as('programIds'),
-    isAccepted.as('participationAccepted'),
+    programsToConfirm.as('programsToConfirm'),
+    hasConfirmed(programId).as('participationAccepted'),
     sql<boolean>`email_verified_at is not null`.as('isVerified'),
   ])
 
 export const findJudges = (db: Db, programId: number) =>
-  listed(db)
+  listed(db, programId)
     .where((judge) =>
       judge.exists(
         judge
@@ -58,7 +73,9 @@ export const findJudges = (db: Db, programId: number) =>
     .orderBy('judges.id')
     .execute()
 
-export const findJudge = (db: Db, id: number) => listed(db).where('judges.id', '=', id).executeTakeFirst()
+/** Without a programme: a judge has confirmed who has nothing left to confirm. */
+export const findJudge = (db: Db, id: number, programId?: number) =>
+  listed(db, programId).where('judges.id', '=', id).executeTakeFirst()
 
 /** Undefined when it is nobody's address, or that of somebody who is no judge. */
 export const findIdByEmail = (db: Db, address: string) =>
@@ -67,15 +84,25 @@ export const findIdByEmail = (db: Db, address: string) =>
     .select('judges.id')
     .executeTakeFirst()
 
-/** Answers with those of the programmes that the judge wasn't in yet. */
+/**
+ * Answers with those of the programmes that the judge wasn't in yet. What a judge confirmed counts for the programmes of
+ * one edition (F06).
+ */
 export async function addPrograms(db: Db, judgeId: number, programs: readonly number[]): Promise<number[]> {
-  const added = await db
-    .insertInto('judge_programs')
-    .values([...new Set(programs)].map((id) => ({ judge_id: judgeId, program_id: id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('program_id as id')
-    .execute()
-  return added.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    insert into judge_programs (judge_id, program_id, asked_at)
+    select ${judgeId}, program.id,
+      case when own.programs > 0 then own.asked_at else date_trunc('milliseconds', clock_timestamp()) end
+    from programs as program cross join lateral (
+      select count(*) as programs, max(asked_at) as asked_at
+      from judge_programs join programs on programs.id = program_id
+      where judge_id = ${judgeId} and programs.edition_id = program.edition_id
+    ) as own
+    where program.id = any(${programs}::integer[])
+    on conflict do nothing
+    returning program_id as id
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const removeProgram = (db: Db, judgeId: number, programId: number) =>
@@ -88,7 +115,7 @@ export const removeProgram = (db: Db, judgeId: number, programId: number) =>
 export const findByCode = (db: Db, codeHash: string) =>
   judgesWithUsers(db)
     .where('code_hash', '=', codeHash)
-    .select(['name', 'email', isAccepted.as('participationAccepted')])
+    .select(['name', 'email', hasConfirmed().as('participationAccepted')])
     .executeTakeFirst()
 
 /** Locks the judge: until the transaction ends nobody else invites, confirms or deletes it. */
@@ -154,7 +181,7 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .from('users')
     .whereRef('users.id', '=', 'judges.user_id')
     .where('code_hash', '=', codeHash)
-    .where('judges.verified_at', 'is', null)
+    .where(sql<boolean>`not ${hasConfirmed()}`)
     .where('judges.deleted_at', 'is', null)
     // Rounded to milliseconds, which a Date can represent.
     .set({ verified_at: sql<Date>`date_trunc('milliseconds', now())` })
@@ -166,6 +193,8 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
       'users.email',
       sql<Date>`judges.verified_at`.as('acceptedAt'),
       programIds.as('programIds'),
+      nextMail('judge-access').as('accessMail'),
+      nextMail('judge-consents').as('copiesMail'),
     ])
     .executeTakeFirst()
 

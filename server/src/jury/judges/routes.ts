@@ -11,6 +11,7 @@ import { requireProgramOfJudges } from './judge-program.ts'
 import { findJudges } from './queries.ts'
 import { evidenceOf } from './record-consents.ts'
 import { showJudge } from './show-judge.ts'
+import { takeOverJudges } from './take-over-judges.ts'
 import { verifyJudge } from './verify-judge.ts'
 
 export function judgeRoutes(serve: Serve, deps: Deps) {
@@ -47,6 +48,11 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
   serve(api.judges.remove, async ({ params, query }, { userId }) => {
     await removeFromProgram(deps, { ...params, ...query, adminId: userId })
     return { message: 'Juez eliminado con éxito' }
+  })
+
+  serve(api.formerJudges.takeOver, async ({ params, body }, { userId }) => {
+    await takeOverJudges(deps, { ...params, ...body, adminId: userId })
+    return { message: 'Jueces agregados' }
   })
 
   serve(api.judges.consents, async ({ params }, caller) => ({

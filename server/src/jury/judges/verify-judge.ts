@@ -30,10 +30,10 @@ export async function verifyJudge(
     const judge = await acceptInvitation(trx, fingerprint(code))
     if (!judge) throw fail('invitation_used')
     await verifyUser(trx, judge.userId)
-    await sendAccess(trx, deps, judge)
+    await sendAccess(trx, deps, judge, judge.accessMail)
     await recordConsents(trx, judge, accepted, evidence)
     const documents = accepted.map(({ document }) => document)
-    await sendCopies(trx, deps, judge, { documents })
+    await sendCopies(trx, deps, judge, { documents, generation: judge.copiesMail })
     await recordOf(trx, judge.userId, 'judge-confirmed')
   })
 }

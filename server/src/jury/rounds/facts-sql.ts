@@ -6,6 +6,7 @@ import type { Panel, RoundKind, RoundRules, RoundSettings, RoundState } from '@p
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hasConfirmed } from '../judges/confirmed-sql.ts'
 import { cantBegin } from '../publication/published-sql.ts'
 
 const isJudged = sql`entry.left_out_at is null and entry.disqualified_at is null`
@@ -221,7 +222,7 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
       coalesce((
         select json_agg(candidate order by candidate.name, candidate."judgeId") from (
           select judges.id as "judgeId", ${sql.raw(fullName())} as name, company_name as company, number,
-            judges.verified_at is not null as "hasConfirmed",
+            ${hasConfirmed(sql.ref('rounds.program_id'))} as "hasConfirmed",
             exists (
               select from judge_programs where judge_id = judges.id and program_id = rounds.program_id
             ) as "isInProgram",

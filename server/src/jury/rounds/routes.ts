@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { refreshConflicts } from '../conflicts/refresh-conflicts.ts'
 import { addJudge, changeChair, giveTime, removeJudge, restoreJudge } from './change-judges.ts'
 import { changeRound, createRound, removeRound } from './change-round.ts'
+import { listFormerJudges } from './list-former-judges.ts'
 import { openRound } from './open-round.ts'
 import { assignRound, planRound } from './plan-round.ts'
 import { remindJudges } from './remind-judges.ts'
@@ -15,6 +16,10 @@ export function roundRoutes(serve: Serve, deps: Deps) {
   const { db, catalog } = deps
 
   serve(api.rounds.list, async ({ params }) => ({ rounds: await listRounds(deps, params.programId) }))
+
+  serve(api.formerJudges.list, ({ params, query }) =>
+    listFormerJudges(deps, params.programId, query.formerId),
+  )
 
   serve(api.rounds.create, async ({ params, body }, { userId }) => ({
     round: await createRound(deps, userId, { ...params, ...body }),

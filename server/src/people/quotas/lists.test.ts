@@ -43,6 +43,7 @@ const bounds: Record<
   'feedback.comments': 'paged',
   'feedback.own': 'one brand: its judged entries, their criteria, and a comment a judge of the panel',
   'files.list': 'at most 4',
+  'formerJudges.list': 'quota judges',
   'judgeDesk.declaration': 'quota companiesOfAll',
   'judgedEntries.list': 'paged',
   'judgedEntries.read':

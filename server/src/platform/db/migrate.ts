@@ -45,6 +45,7 @@ const migrations = {
   '042-copy-recipes': async () => (await import('./migrations/042-copy-recipes.ts')).copyRecipes,
   '044-spanish-order': async () => (await import('./migrations/044-spanish-order.ts')).spanishOrder,
   '045-form-uploads': async () => (await import('./migrations/045-form-uploads.ts')).formUploads,
+  '046-asked-judges': async () => (await import('./migrations/046-asked-judges.ts')).askedJudges,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -9,6 +9,7 @@ import { ImportArea } from '../import/import-area.tsx'
 import { InviteOutcomes } from '../invitations/invite-outcomes.tsx'
 import { InviteScreen } from '../invitations/invite-screen.tsx'
 import { JudgeList } from './judge-list.tsx'
+import { TakeJudgesDialog } from './take-judges-dialog.tsx'
 import { useJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
 import { ProgramChoice } from '../program/program-choice.tsx'
@@ -20,6 +21,7 @@ export function JudgesPage() {
   const judges = useJudges()
   const program = useJudgeProgram()
   const [uploading, setUploading] = useState(false)
+  const [taking, setTaking] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const invitations = useInviteAll()
   const { run } = invitations
@@ -47,6 +49,9 @@ export function JudgesPage() {
           >
             {uploading ? 'Cerrar' : 'Subir archivo'}
           </Button>
+          <Button changes onClick={() => setTaking(true)}>
+            Traer jueces de otro programa
+          </Button>
           <Button
             changes
             variant={isEmpty ? 'secondary' : 'primary'}
@@ -73,6 +78,7 @@ export function JudgesPage() {
         </EmptyState>
       )}
       {judges.data && judges.data.length > 0 && <JudgeList key={`list ${program.id}`} judges={judges.data} />}
+      {taking && <TakeJudgesDialog onClose={() => setTaking(false)} />}
       {run?.running && <InviteScreen run={run} onStop={invitations.stop} />}
     </Page>
   )

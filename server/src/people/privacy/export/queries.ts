@@ -22,7 +22,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at,
         deleted_at
       from judges where id = ${judge}`,
-    programas_de_juez: sql`select program_id as id from judge_programs where judge_id = ${judge}`,
+    programas_de_juez: sql`select program_id as id, asked_at from judge_programs where judge_id = ${judge}`,
     consentimientos: sql`
       select id, kind, version, email, accepted_at, address, user_agent from consents where judge_id = ${judge}`,
     declaracion: sql`

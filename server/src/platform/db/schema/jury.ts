@@ -11,6 +11,8 @@ export interface Jury {
   judge_programs: {
     judge_id: number
     program_id: number
+    /** What was confirmed or mailed before doesn't count for the programme. Null: everything does. */
+    asked_at: Date | null
   }
   /** Entries as the jury has them. They outlive their campaigns. */
   judged_entries: {
