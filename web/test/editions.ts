@@ -27,7 +27,8 @@ export const DRAFT = 2
 export function editionWorld({
   empty = false,
   state = 'draft',
-}: { empty?: boolean; state?: Edition['state'] } = {}) {
+  openElsewhere = [],
+}: { empty?: boolean; state?: Edition['state'] } & Partial<Pick<WholeEdition, 'openElsewhere'>> = {}) {
   const content = empty ? emptyContent(2026) : contentOfNextYear(wholeEdition)
   let lastId = 1000
   const held = new Map<number, WholeEdition>()
@@ -38,7 +39,7 @@ export function editionWorld({
         ? wholeEdition.legal.map(({ kind, version }) => ({ kind, version, isPublished: true }))
         : []
     const missing = state === 'archived' ? [] : missingInEdition(edition, state)
-    const whole = { edition: only(edition), revisions, missing, entries: 0, legalElsewhere }
+    const whole = { edition: only(edition), revisions, missing, entries: 0, legalElsewhere, openElsewhere }
     held.set(id, whole)
     return whole
   }

@@ -39,6 +39,18 @@ const missingSchema = z.object({
 })
 export type MissingInEdition = z.infer<typeof missingSchema>
 
+/** What a programme of an edition that is published still waits for (F05). */
+const openWorkSchema = z.object({
+  programId: z.int(),
+  label: z.string(),
+  /** Entries that aren't sent, and still may be. */
+  entries: z.int(),
+  /** Judges who haven't confirmed, as long as the winners aren't public. */
+  judges: z.int(),
+  rounds: z.int(),
+})
+export type OpenWork = z.infer<typeof openWorkSchema>
+
 const wholeSchema = z.object({
   edition: z.extend(editionContentSchema, { id: z.int(), state: z.enum(editionStates), revision: z.int() }),
   /** The revision of each section; saving sends it back (E28). */
@@ -49,6 +61,8 @@ const wholeSchema = z.object({
   legalElsewhere: z.array(
     z.object({ kind: z.enum(legalKinds), version: z.string(), isPublished: z.boolean() }),
   ),
+  /** Of a draft: the programmes of published editions with something open. */
+  openElsewhere: z.array(openWorkSchema),
 })
 export type WholeEdition = z.infer<typeof wholeSchema>
 

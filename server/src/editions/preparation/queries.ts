@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EditionContent, EditionSection, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
-import type { EditionSummary, WholeEdition } from '@portal/contract/editions/editions.ts'
+import type { EditionSummary, OpenWork, WholeEdition } from '@portal/contract/editions/editions.ts'
 import type { NewIds } from '@portal/contract/editions/new-edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -69,6 +69,36 @@ export async function selectLegalElsewhere(
     from editions, jsonb_to_recordset(content->'legal') as document (kind text, version text)
     where editions.id <> ${editionId}
     group by kind, version
+  `.execute(db)
+  return rows
+}
+
+/** Returns the programmes of published editions that still have something open, those of the newest first (F05). */
+export async function selectOpenWork(db: Db): Promise<OpenWork[]> {
+  const { rows } = await sql<OpenWork>`
+    select program.id as "programId", label, entries, judges, rounds
+    from programs as program
+      join editions as edition on edition.id = edition_id
+      cross join lateral (
+        select
+          (
+            select count(*)
+            from campaigns
+              join enrollments on campaign_id = campaigns.id
+              left join brand_extensions as extension
+                on extension.brand_id = campaigns.brand_id and extension.program_id = program.id
+            where campaigns.program_id = program.id and sent_at is null and blocked_country_code is null
+              and greatest(coalesce(program.entries_close_at, 'infinity'), extension.entries_close_at) >= now()
+          ) as entries,
+          (
+            select count(*) from judge_programs join judges on judges.id = judge_id
+            where program_id = program.id and deleted_at is null and not is_published(program.id)
+              and (verified_at is null or verified_at < asked_at)
+          ) as judges,
+          (select count(*) from rounds where program_id = program.id and state = 'open') as rounds
+      ) as open
+    where edition.state = 'published' and (entries > 0 or judges > 0 or rounds > 0)
+    order by edition.published_at desc, edition.id desc, position
   `.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { readEdition } from '../catalog/open-catalog.ts'
 import { changedLegal } from './changed-legal.ts'
 import { olderLegal } from './older-legal.ts'
-import { countEntries, selectLegalElsewhere, selectSummaries } from './queries.ts'
+import { countEntries, selectLegalElsewhere, selectOpenWork, selectSummaries } from './queries.ts'
 
 export async function listEditions(db: Db): Promise<EditionSummary[]> {
   const rows = await selectSummaries(db)
@@ -59,6 +59,7 @@ export async function wholeEdition(db: Db, editionId: number): Promise<WholeEdit
     missing: await missingNow(db, edition),
     entries: await countEntries(db, editionId),
     legalElsewhere: await selectLegalElsewhere(db, editionId),
+    openElsewhere: edition.state === 'draft' ? await selectOpenWork(db) : [],
   }
 }
 

@@ -175,8 +175,8 @@ it('a new version of a text begins with the last one, which can only be read (E0
 })
 
 /** Opens a draft that lacks nothing. */
-async function openReady() {
-  const { draft, save: saveAs } = editionWorld()
+async function openReady(options?: Parameters<typeof editionWorld>[0]) {
+  const { draft, save: saveAs } = editionWorld(options)
   saveAs('about', {
     ...draft().about,
     contact: { ...draft().about.contact, email: 'jurado@premios.org' },
@@ -191,6 +191,8 @@ async function openReady() {
   await expect.element(missing.getByText('No falta nada')).toBeVisible()
 }
 
+const elsewhere = dialog.getByRole('region', { name: 'Pendiente en otras ediciones' })
+
 it('the dialog says who will see what, and that unsaved changes are left out (E14)', async () => {
   await openReady()
   await page.getByLabelText('Nombre del premio').fill('Premios')
@@ -204,12 +206,34 @@ it('the dialog says who will see what, and that unsaved changes are left out (E1
   await expect.element(asked).not.toMatchTextContent('cambios sin guardar')
   await expect.element(asked).toMatchTextContent('8 categorías y 6 preguntas')
   await expect.element(asked).toMatchTextContent('Ad Awards Argentina 26: desde ahora hasta el 31/07')
+  await expect.element(elsewhere).not.toBeInTheDocument()
   await asked.getByRole('button', { name: 'Publicar' }).dblClick()
   await expectToast('Publicamos Ad Awards 2026')
   await expect.element(page.getByText('Publicada', { exact: true })).toBeVisible()
   await expect.element(missing).not.toBeInTheDocument()
   expect(sentWith(editionRoutes.publish)).toMatchObject([{ query: { revision: 3 } }])
 })
+
+it.each([390, 1280])(
+  'the dialog counts what is open elsewhere, each with its list, and says nothing of what is not, at %i px (F05)',
+  async (width) => {
+    const openElsewhere = [
+      { programId: 2, label: 'Ad Awards Argentina 25', entries: 12, judges: 1, rounds: 0 },
+      { programId: 1, label: 'Ad Awards Colombia 25', entries: 0, judges: 0, rounds: 2 },
+    ]
+    await openReady({ openElsewhere })
+    await page.viewport(width, 844)
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await expect.element(elsewhere).toMatchTextContent('Las marcas con trabajo pendiente')
+    const links = elsewhere.getByRole('link').elements()
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['12 inscripciones sin enviar', '/admin/inscripciones?programId=2'],
+      ['1 juez sin confirmar', '/admin/jueces?programId=2'],
+      ['2 rondas abiertas', '/admin/jurado/rondas?programId=1'],
+    ])
+    await expectAccessible()
+  },
+)
 
 it('an edition that was published although the answer was lost is so at the next press (E14)', async () => {
   await openReady()

@@ -1,9 +1,10 @@
 import { legalKindNames } from '@portal/contract/editions/edition.ts'
-import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
+import { editionRoutes, type OpenWork, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
+import { Link } from '../../ui/action/link.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -75,6 +76,7 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
     >
       <Unsaved editionId={edition.id} />
       <WhatBecomesVisible whole={whole} />
+      <OpenElsewhere work={whole.openElsewhere} onFollow={onClose} />
     </ConfirmDialog>
   )
 }
@@ -136,6 +138,54 @@ function WhatBecomesVisible({ whole }: { whole: WholeEdition }) {
         cambio. Publicar no se puede deshacer.
       </p>
     </>
+  )
+}
+
+/** What is still open in other editions, each figure with the list that it counts, and how all of it is reached (F05). */
+function OpenElsewhere({ work, onFollow }: { work: readonly OpenWork[]; onFollow: () => void }) {
+  if (work.length === 0) return null
+  const linked = (to: string, count: number, one: string, many: string) =>
+    count > 0 && (
+      <li>
+        <Link to={to} onClick={onFollow}>
+          {counted(count, one, many)}
+        </Link>
+      </li>
+    )
+  return (
+    <section aria-label="Pendiente en otras ediciones" className={styles.open}>
+      <p>
+        <strong>Otras ediciones siguen abiertas.</strong> Las marcas con trabajo pendiente en ellas lo
+        seguirán viendo primero. El equipo llega a todo eligiendo el programa en cada página.
+      </p>
+      <ul className={styles.list}>
+        {work.map(({ programId, label, entries, judges, rounds }) => (
+          <li key={programId}>
+            En {label} quedan:
+            <ul className={styles.list}>
+              {linked(
+                `/admin/inscripciones?programId=${programId}`,
+                entries,
+                'inscripción sin enviar',
+                'inscripciones sin enviar',
+              )}
+              {linked(
+                `/admin/jueces?programId=${programId}`,
+                judges,
+                'juez sin confirmar',
+                'jueces sin confirmar',
+              )}
+              {linked(
+                `/admin/jurado/rondas?programId=${programId}`,
+                rounds,
+                'ronda abierta',
+                'rondas abiertas',
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
