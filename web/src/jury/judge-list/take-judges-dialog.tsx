@@ -20,7 +20,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 /** Judges of another programme with their past, chosen into this one without a file (F06). */
 export function TakeJudgesDialog({ onClose }: { onClose: () => void }) {
-  const { program } = useJudgeProgram()
+  const program = useJudgeProgram()
   const [asked, setAsked] = useState<number>()
   const [chosen, setChosen] = useState(NOBODY)
   const refreshJudges = useRefreshJudges()
