@@ -17,6 +17,9 @@ import {
   openRound,
 } from './round-fixtures.ts'
 
+// Together they are the longest file by far: on one worker the others would wait for it.
+test.describe.configure({ mode: 'parallel' })
+
 type Screen = [path: string, title: string]
 
 async function expectGoodScreens(page: Page, screens: Screen[]) {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { NewVersionNotice } from '../src/app/new-version-notice.tsx'
 import { queryClient } from '../src/app/query-client.ts'
@@ -26,6 +27,11 @@ export async function openScreen(address: string, user: User | null = null, edit
   useSession.setState({ ended: null })
   if (user) startSession(tokenOf(user))
   show()
+}
+
+/** Waits until all that the screen has asked for has come. */
+export async function untilLoaded() {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
 }
 
 /** Opens the same address anew, as a reload does: only what the browser keeps is still there. */

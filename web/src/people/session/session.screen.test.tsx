@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { accountOf } from '../../../test/account.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, hold, instead, Refusal } from '../../../test/calls.ts'
+import { untilLoaded } from '../../../test/open-screen.tsx'
 import { brand, tokenOf } from '../../../test/people.ts'
 import { toasts } from '../../../test/toasts.ts'
 
@@ -44,6 +45,7 @@ async function openHome() {
   answer(accountRoutes.get, ({ params }) => ({ user: params.userId === other.id ? other : brand }))
   await open(HOME)
   await expect.element(mailOf(brand)).toBeVisible()
+  await untilLoaded()
 }
 
 const wakings = {
