@@ -78,24 +78,6 @@ it('a new address that is typed while another is being saved is not taken back (
   await expect.element(email).toHaveValue('dos@marca.example')
 })
 
-it('a page that is left while its save runs into another version keeps what was typed (S13.6)', async () => {
-  const { saveElsewhere, stored, reopen } = await openProfile()
-  await lastContact.fill('Escrito aquí')
-  saveElsewhere({ contactLastName: 'Escrito allá' })
-  const goOn = await saveAndHold(contact)
-  await page.getByRole('link', { name: 'Preferencias' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Preferencias' })).toBeVisible()
-  goOn()
-  await expectToast('Lo que escribiste te espera como borrador en la página que dejaste.')
-  expect(stored().contactLastName).toBe('Escrito allá')
-  history.back()
-  await expect.element(lastContact).toBeVisible()
-  await reopen()
-  await expect.element(lastContact).toHaveValue('Escrito allá')
-  await contact.getByRole('button', { name: 'Usar el borrador' }).click()
-  await expect.element(lastContact).toHaveValue('Escrito aquí')
-})
-
 it('an older draft that is thrown away takes nothing of what was typed since (S13.6)', async () => {
   const { saveElsewhere, reopen } = await openProfile()
   await lastContact.fill('Borrador viejo')

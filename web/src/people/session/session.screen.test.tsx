@@ -64,11 +64,12 @@ it.each(Object.entries(wakings))(
   'a page that slept while somebody else signed in is theirs when one %s (T01)',
   async (_how, wake) => {
     await openHome()
-    localStorage.setItem(TOKEN, tokenOf(other))
+    const token = tokenOf(other)
+    localStorage.setItem(TOKEN, token)
     wake()
     await expect.element(mailOf(other)).toBeVisible()
     await expect.element(mailOf(brand)).not.toBeInTheDocument()
-    expect(localStorage.getItem(TOKEN)).toBe(tokenOf(other))
+    expect(localStorage.getItem(TOKEN)).toBe(token)
   },
 )
 
