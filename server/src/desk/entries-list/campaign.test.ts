@@ -134,6 +134,7 @@ it('a blocked campaign takes part again, once, and that is recorded (A53)', asyn
       .where('campaign_id', '=', campaignId)
       .where('action', '=', 'campaign-unblocked')
       .select(['actor_id', 'brand_id', 'details'])
+      .orderBy('audit_events.id')
       .execute(),
   ).toEqual([{ actor_id: admin.user.id, brand_id: brand.brandId, details: { Campaña: 'Lejos' } }])
 })

@@ -126,6 +126,7 @@ it('records a download where it begins: not its size, not its later parts (A56, 
       .where('action', '=', 'entries-exported')
       .where('brand_id', '=', brand.brandId)
       .select('details')
+      .orderBy('audit_events.id')
       .execute()
     return rows.map(({ details }) => details)
   }

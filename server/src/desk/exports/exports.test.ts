@@ -189,6 +189,7 @@ it('exports what the filter has, counts it and records who took it (A56)', async
     .where('action', '=', 'entries-exported')
     .where('brand_id', '=', brand.brandId)
     .select(['actor_id', 'details'])
+    .orderBy('audit_events.id')
     .execute()
   expect(events).toEqual([
     {

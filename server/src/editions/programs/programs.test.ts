@@ -40,7 +40,12 @@ const end = (brandId: number, programId = ARGENTINA) =>
 const list = async () => ok(await portal.call(api.programs.list, {}, as)).programs
 const settings = async () => (await list()).find(({ program }) => program.id === ARGENTINA)
 const eventsOf = (action: string) =>
-  portal.db.selectFrom('audit_events').where('action', '=', action).select(['actor_id', 'details']).execute()
+  portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', action)
+    .select(['actor_id', 'details'])
+    .orderBy('id')
+    .execute()
 
 async function brandWithCampaign(name = 'Lucía') {
   const brand = await portal.registerBrand({ name })

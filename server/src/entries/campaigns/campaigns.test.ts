@@ -125,7 +125,7 @@ describe('creating a campaign', () => {
       .selectFrom('audit_events')
       .where('action', '=', 'campaign-created')
       .where('campaign_id', '=', id ?? 0)
-    expect(await made.select('id').execute()).toHaveLength(1)
+    expect(await made.select('id').orderBy('audit_events.id').execute()).toHaveLength(1)
   })
 
   it('ignores what a person may not set (A12, P03)', async () => {

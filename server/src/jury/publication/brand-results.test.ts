@@ -79,6 +79,7 @@ it('asks the brand once whether its videos may be shown, and needs no answer (J6
     .where('campaign_id', '=', fresh.id)
     .where('action', 'like', 'video-%')
     .select('action')
+    .orderBy('audit_events.id')
     .execute()
   expect(events).toEqual([{ action: 'video-allowed' }])
 })

@@ -147,6 +147,7 @@ it('closes once and mails once when two portals look at the same moment (J10, J3
     .where('action', '=', 'round-closed')
     .where(sql<boolean>`details @> ${JSON.stringify({ Número: roundId })}::jsonb`)
     .select('id')
+    .orderBy('audit_events.id')
     .execute()
   expect(events).toHaveLength(1)
 })

@@ -112,6 +112,7 @@ it('takes a second removal, or a second return, as done: the first one’s answe
     .where('action', 'like', 'round-judge-%')
     .where(sql`details ->> 'Número'`, '=', String(round.roundId))
     .select('id')
+    .orderBy('audit_events.id')
     .execute()
   expect(length).toBe(2)
 })
@@ -228,6 +229,7 @@ it('gives the chair to another judge of the panel with a reason, recorded, until
     .selectFrom('audit_events')
     .where('action', '=', 'round-chair-changed')
     .select('details')
+    .orderBy('audit_events.id')
     .execute()
   expect(events.map(({ details }) => details)).toMatchObject([{ Panel: 'Panel', Motivo: 'Viaja' }])
   await portal.db

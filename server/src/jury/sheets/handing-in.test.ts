@@ -103,6 +103,7 @@ it('chains what was handed in and reopened, by the judge’s number and without 
     .selectFrom('audit_events')
     .where('action', '=', 'sheet-reopened')
     .select('details')
+    .orderBy('audit_events.id')
     .execute()
   expect(events.map(({ details }) => details)).toContainEqual({ Ronda: 'Primera ronda', Inscripción: code })
 })

@@ -183,6 +183,7 @@ it('takes a judge who tells of a conflict out of the room at once, and tells the
     .where('action', '=', 'conflict-told')
     .where('actor_id', '=', session.judges[2]?.user.id ?? 0)
     .select('details')
+    .orderBy('audit_events.id')
     .execute()
   expect(told).toMatchObject([{ details: { Inscripción: entry.code } }])
   const [mail] = await portal.mailsTo(admin.email)

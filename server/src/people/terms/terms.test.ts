@@ -50,6 +50,7 @@ it('asks a brand for a version that must be accepted anew, until it accepts, and
     .where('action', '=', 'terms-accepted')
     .where('brand_id', '=', brand.brandId)
     .select('details')
+    .orderBy('audit_events.id')
     .execute()
   expect(events).toEqual([{ details: { Versión: '2025-2' } }])
 })
