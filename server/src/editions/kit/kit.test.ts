@@ -6,7 +6,8 @@ import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { type Kit, makeKit } from './kit.ts'
 import { category } from './pages/category.ts'
-import type { Sheets } from '../../platform/drawing/open-sheets.ts'
+import { cover } from './pages/cover.ts'
+import { openSheets, type Sheets } from '../../platform/drawing/open-sheets.ts'
 import { commonLimit, neededVideosInWords, videosInWords } from './words.ts'
 
 const publicUrl = 'https://premios.example.com'
@@ -50,6 +51,31 @@ describe.each(programs)('the kit of $label (S05.2)', (program) => {
   it('is the same to the byte wherever it is made', async () => {
     expect((await make(null)) === (await make(null))).toBe(true)
   })
+})
+
+it.each([
+  'Premios',
+  edition.about.name,
+  'Premios a la Publicidad en Video Corto de Latinoamérica y el Caribe',
+])('its cover holds each text below the one before, on the page, for «%s» (S05.2)', (name) => {
+  const sheets = openSheets({ title: name, author: name, date: new Date(0) })
+  const spans: number[] = []
+  const addSheet: Sheets['addSheet'] = (...args) => {
+    const sheet = sheets.addSheet(...args)
+    return {
+      ...sheet,
+      write(tag, text, place, style) {
+        const below = sheet.write(tag, text, place, style)
+        spans.push(place.y, below)
+        return below
+      },
+    }
+  }
+  const about = { ...edition.about, name }
+  const deadline = 'Las inscripciones cierran el 20/12/2026, 23:59 (hora de Buenos Aires).'
+  cover({ ...sheets, addSheet }, { edition: { ...edition, about }, program: argentina, deadline })
+  expect(spans).toEqual(spans.toSorted((one, other) => one - other))
+  expect(spans.at(-1)).toBeLessThan(842)
 })
 
 it('leaves out an emoji in an edition’s text (S05.2)', async () => {
@@ -111,7 +137,7 @@ describe('its address', () => {
     const path = '/kit/kit-ad-awards-peru-2025.pdf'
     const byPerson = await get(path, { accept: 'text/html,*/*;q=0.8' })
     expect(byPerson.status).toBe(404)
-    expect(await byPerson.text()).toContain('<h1>Aquí no hay nada.</h1>')
+    expect(await byPerson.text()).toContain('<h1>No encontramos esta página.</h1>')
     expect(await (await get(path)).json()).toMatchObject({ code: 'not_found' })
   })
 })

@@ -12,17 +12,27 @@ import {
 
 const GAP = 10
 const FRAME = (INNER - GAP) / 2
+/** Where the line with the deadline begins. */
+const DEADLINE = 785
 
-export function cover(sheets: Sheets, { edition, program, deadline }: Kit) {
+export function cover(
+  sheets: Sheets,
+  { edition, program, deadline }: Pick<Kit, 'edition' | 'program' | 'deadline'>,
+) {
   const { name, year } = edition.about
   const sheet = sheets.addSheet('Portada', { ground: INK })
   const place = { x: MARGIN, width: INNER }
   for (const [index, digit] of [...shortYear(year)].entries())
     sheet.frame({ x: MARGIN + index * (FRAME + GAP), y: MARGIN, width: FRAME }, index ? CREAM : LIME, digit)
-  const top = MARGIN + frameHeight(FRAME)
+  const top = MARGIN + frameHeight(FRAME) + 22
+  const line = display(32)
+  // What stands between the frames and the deadline: the name, as large as it can be, and two lines.
+  const room = DEADLINE - 14 - top - 12 - 2 * line.size
+  const width = INNER + 40
   const title = sheets.fit(name.replaceAll(' ', '\u00A0'), INNER, display(120))
-  let y = sheet.write('H1', name, { ...place, y: top + 22, width: INNER + 40 }, { ...title, color: CREAM })
-  const line = display(36)
+  let { size } = title
+  while (sheets.heightOf(name, width, { ...title, size }) > room) size -= 1
+  let y = sheet.write('H1', name, { ...place, y: top, width }, { ...title, size, color: CREAM })
   y = sheet.write(
     'P',
     `${program.country.name} ${program.year}`,
@@ -30,5 +40,5 @@ export function cover(sheets: Sheets, { edition, program, deadline }: Kit) {
     { ...line, color: LIME },
   )
   sheet.write('P', 'Kit de inscripción', { ...place, y: y + 4 }, { ...line, color: CREAM })
-  sheet.write('P', deadline, { ...place, y: 770 }, { ...strong, size: 13, color: CREAM })
+  sheet.write('P', deadline, { ...place, y: DEADLINE }, { ...strong, size: 13, color: CREAM })
 }

@@ -22,7 +22,7 @@ const WIDTH = (INNER - 3 * GAP) / 4
 export function steps(sheets: Sheets, { edition, program, questions, deadline, publicUrl }: Kit) {
   const sheet = sheets.addSheet('Cómo inscribir')
   const place = { x: MARGIN, width: INNER }
-  let y = sheet.write('H1', 'Inscribe tu campaña en cuatro pasos', { ...place, y: MARGIN - 4 }, display(48))
+  let y = sheet.write('H1', 'Inscribe tu campaña en cuatro pasos', { ...place, y: MARGIN - 4 }, display(42))
   y = sheet.write(
     'P',
     'Crea tu cuenta, dale un nombre a tu campaña y elige las categorías en las que participará: puedes inscribir una campaña en varias. Después complétala a tu ritmo; todo lo que escribes se guarda.',

@@ -65,7 +65,7 @@ export function videosAndCredits(sheets: Sheets, { edition: { videos } }: Kit) {
 
   const creditsTop = sheet.write('H1', 'Los créditos', { ...full, y: y + 34 }, display(48)) + 22
   const credits = [
-    ['Personas', 'Al menos una. Nombre, función y empresa de quienes hicieron posible la campaña.'],
+    ['Personas', 'Al menos una. Nombre, rol y empresa de quienes hicieron posible la campaña.'],
     ['Anunciante', 'Al menos uno. La marca o la empresa dueña de la campaña.'],
     ['Agencia creativa', 'Opcional. Quien creó la idea y produjo las piezas.'],
     ['Agencia de medios', 'Opcional. Quien planificó y compró la pauta.'],
