@@ -57,8 +57,8 @@ test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, ad
     ['/terminos', 'Términos y condiciones'],
     ['/como-se-calculan-los-resultados', 'Cómo se calculan los resultados'],
     [path, 'Confirma tu participación'],
-    [await inviteToTeam(portal, admin), 'Entrar al equipo'],
-    ['/equipo/nada', 'Entrar al equipo'],
+    [await inviteToTeam(portal, admin), 'Unirme al equipo'],
+    ['/equipo/nada', 'Unirme al equipo'],
   ])
 })
 

@@ -29,7 +29,7 @@ test('an invited person joins, and her access is ended at once (J04)', async ({
   await phone.getByLabel('Apellido').fill('Rey')
   await phone.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD)
   await phone.getByLabel('Confirma tu contraseña', { exact: true }).fill(NEW_PASSWORD)
-  await phone.getByRole('button', { name: 'Entrar al equipo' }).click()
+  await phone.getByRole('button', { name: 'Unirme al equipo' }).click()
   await expectToast(phone, 'Ya eres parte del equipo.')
   await logIn(phone, { email, password: NEW_PASSWORD })
   await expect(phone.getByText('Tu acceso es de solo consulta')).toBeVisible()

@@ -50,7 +50,7 @@ export const auditLabels = {
   'person-deleted': 'Eliminó los datos de una persona',
   'member-invited': 'Invitó a una persona al equipo',
   'invitation-withdrawn': 'Retiró una invitación al equipo',
-  'member-joined': 'Entró al equipo',
+  'member-joined': 'Se unió al equipo',
   'member-level-changed': 'Cambió el nivel de acceso de una persona',
   'member-removed': 'Quitó el acceso de una persona',
   'entry-version-made': 'Creó una versión de una inscripción evaluada',

@@ -77,7 +77,7 @@ const Buttons = () => (
         <Button variant="primary" size={size}>
           Guardar y continuar
         </Button>
-        <Button size={size}>Guardar y regresar</Button>
+        <Button size={size}>Guardar y volver</Button>
         <Button variant="quiet" size={size} icon="edit">
           Editar
         </Button>

@@ -29,7 +29,7 @@ export const unsealingAskedMail = defineMail({
     const path = isChair ? `/juez/ronda/${roundId}/resultados` : `/admin/jurado/rondas/${roundId}/resultados`
     return {
       subject: `Piden abrir los resultados de ${round} — ${programLabel}`,
-      heading: 'Falta tu acuerdo',
+      heading: 'Falta tu aprobación',
       preheader: `Puedes aceptarlo hasta el ${until}.`,
       greeting: greet(rest.name),
       blocks: [

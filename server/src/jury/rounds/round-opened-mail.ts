@@ -45,7 +45,7 @@ const sessionOpened = ({ publicUrl, programLabel, round, name }: RoundMail) => (
   blocks: [
     paragraph('La sesión ', strong(round), ` del jurado de ${programLabel} ya está abierta.`),
     paragraph(
-      'Hasta que la presidencia la comience puedes proponer de qué inscripciones quieres hablar. Ese día entra desde tu teléfono o tu computadora: ahí ves lo que se trata y votas.',
+      'Hasta que la presidencia la comience puedes proponer de qué inscripciones quieres hablar. Ese día ingresa desde tu teléfono o tu computadora: ahí ves lo que se trata y votas.',
     ),
     button('Ver la sesión', link(publicUrl, '/juez')),
   ],

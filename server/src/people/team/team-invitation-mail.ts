@@ -30,7 +30,7 @@ export const teamInvitationMail = defineMail({
     return {
       subject: `Te invitaron al equipo de ${letterhead.awards}`,
       heading: 'Te invitaron al equipo',
-      preheader: 'Elige tu contraseña y entra.',
+      preheader: 'Elige tu contraseña e ingresa.',
       greeting: 'Hola:',
       blocks: [
         paragraph(
@@ -41,7 +41,7 @@ export const teamInvitationMail = defineMail({
         paragraph(
           `Abre tu enlace personal, escribe tu nombre y elige tu contraseña. El enlace vence en ${hoursInWords(INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
         ),
-        button('Entrar al equipo', link(publicUrl, `/equipo/${encodeURIComponent(code)}`)),
+        button('Unirme al equipo', link(publicUrl, `/equipo/${encodeURIComponent(code)}`)),
       ],
       reason: `Recibes este correo porque alguien del equipo de ${letterhead.awards} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no se crea ninguna cuenta.`,
     }

@@ -7,10 +7,10 @@ import { createPublicPages } from './public-page.ts'
 export function createMissingPage(): (reply: FastifyReply) => Promise<FastifyReply> {
   const missing = keptPage(
     createPublicPages()({
-      title: 'Aquí no hay nada',
+      title: 'No encontramos esta página',
       head: html`<meta name="robots" content="noindex" />`,
       body: html`<main class="missing">
-        <h1>Aquí no hay nada.</h1>
+        <h1>No encontramos esta página.</h1>
         <p>Revisa la dirección, o <a href="/">ve al portal</a>.</p>
       </main>`,
     }),

@@ -36,7 +36,7 @@ it('the country leads the headline, eight posters toggle and explain themselves 
   await expect.element(headline).toHaveTextContent('Inscríbete en Ad Awards de Colombia 2025')
 
   const grid = page.getByRole('region', { name: 'Categorías', exact: true })
-  const chosen = page.getByRole('region', { name: 'Categorías seleccionadas' })
+  const chosen = page.getByRole('region', { name: 'Categorías elegidas' })
   await expect.element(grid.getByRole('listitem')).toHaveLength(8)
   await expect.element(chosen.getByText('No has seleccionado categorías aún.')).toBeVisible()
   for (const { name, description, criteria } of wholeEdition.categories) {

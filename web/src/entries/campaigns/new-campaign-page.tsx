@@ -214,7 +214,7 @@ export function NewCampaignPage() {
         {!closed && (
           <div className={styles.work}>
             <section aria-labelledby="elegidas" aria-live="polite">
-              <h2 id="elegidas">Categorías seleccionadas</h2>
+              <h2 id="elegidas">Categorías elegidas</h2>
               {chosen.length === 0 ? (
                 <p>No has seleccionado categorías aún.</p>
               ) : (

@@ -13,7 +13,10 @@ import { ConsentList } from './consent-list.tsx'
 import styles from './judge-home-page.module.css'
 
 const stepsOf = ({ contact, platform }: AboutEdition) => [
-  { title: 'Confirmaste', text: 'Aceptaste el NDA y los derechos de imagen.' },
+  {
+    title: 'Confirmaste',
+    text: 'Aceptaste el acuerdo de confidencialidad y la autorización de uso de imagen.',
+  },
   { title: 'Capacitación', text: `${contact.name} te escribirá en las próximas 2 semanas.` },
   { title: 'Evaluación', text: `Elegirás las mejores campañas de ${platform}.` },
 ]

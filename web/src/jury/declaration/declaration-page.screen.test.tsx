@@ -78,7 +78,7 @@ it('a company that is typed is declared by the very next press, and what is take
   await openDeclaration()
   await companies.click()
   await userEvent.keyboard('Coca')
-  await button('Quitar selección').click()
+  await button('Quitar lo elegido').click()
   await expect.element(companies).toHaveFocus()
   await userEvent.keyboard('Pep{Escape}{Escape}')
   await expect.element(companies).toHaveValue('')

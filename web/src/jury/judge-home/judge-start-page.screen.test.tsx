@@ -51,7 +51,9 @@ it('what is to be decided is named on the home and in the list, and leads to its
   await expect.element(decide).toBeVisible()
   for (const from of ['/juez', '/juez/ronda/1']) {
     await desk.open(from)
-    const state = page.getByRole('status').filter({ hasText: /^Hay algo por decidir en «[^»]+»\.$/ })
+    const state = page
+      .getByRole('status')
+      .filter({ hasText: /^Elige una de las dos versiones en «[^»]+»\.$/ })
     await state.getByRole('link').click()
     await expect.poll(path).toBe(desk.path())
     await expect.element(decide).toBeVisible()

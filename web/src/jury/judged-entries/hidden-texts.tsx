@@ -134,7 +134,7 @@ function OtherWords({ texts, onHide }: { texts: readonly Text[]; onHide: (ranges
                   setSelected(null)
                 }}
               >
-                Ocultar lo seleccionado
+                Ocultar lo marcado
               </Button>
             </span>
           )}
@@ -144,7 +144,7 @@ function OtherWords({ texts, onHide }: { texts: readonly Text[]; onHide: (ranges
       <TextField
         name="words"
         label="Ocultar otro texto"
-        hint="Escríbelo tal como está, o selecciónalo abajo en los textos."
+        hint="Escríbelo tal como está, o márcalo abajo en los textos."
         maxLength={500}
         autoComplete="off"
       />

@@ -84,7 +84,7 @@ it('any words are hidden by selecting them (J18)', async () => {
   const rest = document.querySelectorAll('[data-text-key]')[1]?.childNodes[2]?.firstChild
   if (!rest) throw new Error('The name has words after it')
   document.getSelection()?.setBaseAndExtent(rest, 1, rest, 10)
-  await button('Ocultar lo seleccionado').click()
+  await button('Ocultar lo marcado').click()
   const show = button('Mostrar «una noche»')
   await expect.element(show).toBeVisible()
   expect(stored()).toEqual([{ questionKey: '3:1', at: SAID.indexOf('una noche'), length: 9 }])

@@ -23,7 +23,7 @@ export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {
   if (version === 0)
     return (
       <Part title="Lo que lee el jurado">
-        <p>Nada todavía. Si decides que se evalúe, aquí verás sus textos y podrás ocultar nombres.</p>
+        <p>Aún nada. Si decides que se evalúe, aquí verás sus textos y podrás ocultar nombres.</p>
       </Part>
     )
   return (

@@ -81,7 +81,7 @@ function NotAsked({ unsealing, reader }: UnsealingPanelProps) {
   const take = useStep(unsealing)
   if (reader === 'chair')
     return (
-      <EmptyState title="Nadie pidió abrir los resultados todavía.">
+      <EmptyState title="Aún nadie ha pedido abrir los resultados.">
         Cuando el equipo lo pida, podrás aceptarlo desde aquí.
       </EmptyState>
     )

@@ -74,7 +74,7 @@ export function AssignmentPage() {
           </p>
           {state === 'closed' && (
             <Notice tone="info" title="La ronda cerró">
-              Puedes asignar todavía. Para que un juez evalúe lo que reciba, dale más tiempo en «Avance».
+              Aún puedes asignar. Para que un juez evalúe lo que reciba, dale más tiempo en «Avance».
             </Notice>
           )}
           {isOpenToPlans && (

@@ -64,7 +64,7 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
       />
       {panels.length === 0 && (
         <p className={styles.none}>
-          Aún no hay paneles. Para un jurado pequeño alcanza con uno que tenga todas las categorías.
+          Aún no hay paneles. Para un jurado pequeño basta uno que tenga todas las categorías.
         </p>
       )}
       {panels.map((panel, index) => (

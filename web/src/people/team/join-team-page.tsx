@@ -54,7 +54,7 @@ export function JoinTeamPage() {
   return (
     <Invitation>
       <Page
-        title="Entrar al equipo"
+        title="Unirme al equipo"
         eyebrow={name}
         heading={data ? 'Únete al equipo' : 'Tu invitación'}
         lead={data && `Tu acceso será «${adminLevelLabels[data.level]}». ${youMay[data.level]}`}
@@ -118,7 +118,7 @@ function JoinForm({ code, invitation: { email }, onUsed }: JoinFormProps) {
         toast.success(message)
         await navigate('/login', { state: { toSignIn: true } })
       }}
-      actions={<SubmitButton busyText="Creando tu acceso…">Entrar al equipo</SubmitButton>}
+      actions={<SubmitButton busyText="Creando tu acceso…">Unirme al equipo</SubmitButton>}
     >
       <FormDraftNotice draft={draft} start={start} labels={nameLabels} onUse={use} onDiscard={discard} />
       <TextField

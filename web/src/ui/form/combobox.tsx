@@ -175,7 +175,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               tabIndex={value === null ? -1 : undefined}
               onClick={clear}
             >
-              <VisuallyHidden>{props.clearLabel ?? 'Quitar selección'}</VisuallyHidden>
+              <VisuallyHidden>{props.clearLabel ?? 'Quitar lo elegido'}</VisuallyHidden>
             </Button>
           ) : (
             <Icon name="search" className={styles.search} />

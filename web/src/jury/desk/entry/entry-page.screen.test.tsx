@@ -191,7 +191,7 @@ it('what a second device saved is shown, with a choice that leaves the focus on 
   await page.getByText('Comentario', { exact: true }).click()
   const comment = page.getByRole('textbox', { name: 'Comentario sobre la inscripción' })
   await comment.fill('De aquí')
-  await page.getByRole('button', { name: 'Dejar lo de allá' }).click()
+  await page.getByRole('button', { name: 'Usar la otra versión' }).click()
   await expect.element(comment).toHaveValue('De allá')
   await expect.element(comment).toHaveFocus()
 })

@@ -48,6 +48,12 @@ export function newestOf({ sent, next }: Lane): Change {
   return newest
 }
 
+/** Says in words what the judge has to do about stopped lanes. */
+export const whatToDecide = (lanes: readonly Lane[]): string =>
+  lanes.every(({ stop }) => stop?.kind === 'conflict')
+    ? 'Elige una de las dos versiones'
+    : 'Decide qué hacer con lo que no se guardó'
+
 /** Returns the change to send now; undefined while the lane waits for the judge. */
 export const dueOf = ({ sent, next, stop }: Lane): Change | undefined =>
   stop ? undefined : (sent ?? next ?? undefined)

@@ -11,6 +11,7 @@ import { inBothZones } from '../closing-words.ts'
 import { refreshLists, type RoundToJudge } from '../desk-queries.ts'
 import { entryPath, trainingPath } from '../paths.ts'
 import { useDeskQueue } from '../queue/desk-queue.ts'
+import { type Lane, whatToDecide } from '../queue/lane.ts'
 import { whenSent } from '../queue/when-sent.ts'
 
 interface HandInDialogProps {
@@ -21,14 +22,13 @@ interface HandInDialogProps {
   onClose: () => void
 }
 
-const UNSAVED =
-  'Todavía hay cambios que solo están en este equipo. Espera a que se guarden e inténtalo de nuevo.'
+const UNSAVED = 'Aún hay cambios que solo están en este equipo. Espera a que se guarden e inténtalo de nuevo.'
 
 /**
  * Names the entries in which waiting doesn't help: the judge has to choose, or to send again or discard (J24, J26).
  */
-const undecided = (entries: readonly AssignedEntry[]) =>
-  `Hay algo por decidir en ${new Intl.ListFormat('es').format(entries.map(({ campaign }) => `«${campaign}»`))}. Abre su planilla, elige qué queda e inténtalo de nuevo.`
+const undecided = (entries: readonly AssignedEntry[], lanes: readonly Lane[]) =>
+  `${whatToDecide(lanes)} en ${new Intl.ListFormat('es').format(entries.map(({ campaign }) => `«${campaign}»`))}. Abre su planilla, decide e inténtalo de nuevo.`
 
 /** 'Entregar categoría': says what it means, and asks about videos that were hardly played (J23, J28). */
 export function HandInDialog({ round, category, entries, toHandIn, onClose }: HandInDialogProps) {
@@ -43,10 +43,12 @@ export function HandInDialog({ round, category, entries, toHandIn, onClose }: Ha
     const ids = new Set(entries.map(({ assignmentId }) => assignmentId))
     const waiting = await whenSent(queue, ids)
     if (waiting.length > 0) {
-      const stopped = entries.filter(({ assignmentId }) =>
-        waiting.some((lane) => lane.stop && lane.assignmentId === assignmentId),
+      const stopped = waiting.filter(({ stop }) => stop)
+      const toDecide = entries.filter(({ assignmentId }) =>
+        stopped.some((lane) => lane.assignmentId === assignmentId),
       )
-      throw Object.assign(new Error(stopped.length > 0 ? undecided(stopped) : UNSAVED), { code: 'unsaved' })
+      const words = toDecide.length > 0 ? undecided(toDecide, stopped) : UNSAVED
+      throw Object.assign(new Error(words), { code: 'unsaved' })
     }
     const params = { roundId: round.round.id }
     const { message } = await call(judgeDeskRoutes.handIn, { params, body: { categoryId: category.id } })

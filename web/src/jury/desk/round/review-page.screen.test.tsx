@@ -47,7 +47,7 @@ it('who hands in while something is to be decided reads where (J23, J24)', async
   await userEvent.keyboard('n')
   await page.getByRole('button', { name: 'Entregar categoría' }).click()
   await dialog.getByRole('button', { name: 'Entregar categoría' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Hay algo por decidir en «')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Elige una de las dos versiones en «')
 })
 
 it('a corrected entry looks like something to do, its words beside the mark, on a phone (J02, J23)', async () => {

@@ -30,7 +30,7 @@ it('who can’t judge an entry says why, hands that in, and may change it (J21, 
   await desk.open(`${desk.path('')}?ver=abstenciones`)
   await page.getByRole('region', { name: 'Feat Creadores' }).getByRole('link').first().click()
   await expect.element(page.getByText('Motivo: el video no se reproduce.')).toBeVisible()
-  await page.getByRole('button', { name: 'Juzgarla después de todo' }).click()
+  await page.getByRole('button', { name: 'Volver a juzgarla' }).click()
   await expect.element(page.getByRole('heading', { name: 'Tu planilla' })).toHaveFocus()
   await page
     .getByRole('radiogroup', { name: 'Integración nativa' })

@@ -69,8 +69,8 @@ const Ends = () => (
 
 /** Names the ends of the scale, because even marks have no name. It takes one line, so that nothing moves. */
 const wordOf = (value: number) => {
-  const word = markWords[value]
-  return word ? `${value} · ${word}` : `${value} · ${markWords[value - 1]}, y algo más`
+  const [word, below, above] = [markWords[value], markWords[value - 1], markWords[value + 1]]
+  return `${value} · ${word ?? (above ? `entre «${below}» y «${above}»` : below)}`
 }
 
 /** Shows what was saved elsewhere meanwhile, and lets the judge choose (J24). */

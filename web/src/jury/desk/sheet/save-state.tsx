@@ -10,7 +10,7 @@ import { roundQuery } from '../desk-queries.ts'
 import { entryPath } from '../paths.ts'
 import { waitingOf } from '../queue/create-queue.ts'
 import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
-import { type Lane, laneKey } from '../queue/lane.ts'
+import { type Lane, laneKey, whatToDecide } from '../queue/lane.ts'
 import { useRounds } from '../use-round.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './save-state.module.css'
@@ -41,7 +41,7 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
     if (going.some((lane) => loose.has(laneKey(lane))))
       return {
         icon: 'warning',
-        text: 'Sin guardar todavía: no cierres esta página.',
+        text: 'Aún sin guardar: no cierres esta página.',
         tone: styles.warn,
       }
     if (going.length > 0 && (isFailing || !online))
@@ -54,7 +54,7 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
     if (waiting.length > 0)
       return {
         icon: 'warning',
-        text: assignmentId === undefined ? <Undecided lanes={waiting} /> : UNDECIDED,
+        text: assignmentId === undefined ? <Undecided lanes={waiting} /> : `${whatToDecide(waiting)}.`,
         tone: styles.warn,
       }
     if (at !== undefined) return { icon: 'check', text: `Guardado ${formatClock(at, ownPlace())}` }
@@ -68,8 +68,6 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
     </output>
   )
 }
-
-const UNDECIDED = 'Hay algo por decidir.'
 
 /** Leads to the sheets in which the judge has to decide. Lists of rounds are only read for this. */
 function Undecided({ lanes }: { lanes: readonly Lane[] }) {
@@ -92,10 +90,10 @@ function Undecided({ lanes }: { lanes: readonly Lane[] }) {
       : [],
   )
   // Of an entry that left the judge's list, the text is shown elsewhere.
-  if (links.length === 0) return UNDECIDED
+  if (links.length === 0) return `${whatToDecide(lanes)}.`
   return (
     <span>
-      Hay algo por decidir en{' '}
+      {whatToDecide(lanes)} en{' '}
       {links.map((link, index) => (
         <Fragment key={link.key}>
           {index === 0 ? '' : index === links.length - 1 ? ' y ' : ', '}«{link}»

@@ -149,7 +149,7 @@ function SheetState({
         action={
           (sheet.handedInAt === null ? isOpen : mayReopen) && (
             <Button size="small" busy={undo.isPending} busyText="Deshaciendo…" onClick={() => undo.mutate()}>
-              Juzgarla después de todo
+              Volver a juzgarla
             </Button>
           )
         }

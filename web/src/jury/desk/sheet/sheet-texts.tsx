@@ -93,7 +93,7 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
           action={
             <div className={styles.choice}>
               <Button size="small" onClick={() => choose(queue.keepStored)}>
-                Dejar lo de allá
+                Usar la otra versión
               </Button>
               <Button size="small" variant="primary" onClick={() => choose(queue.keepMine)}>
                 Guardar lo de aquí
