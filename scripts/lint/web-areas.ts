@@ -129,6 +129,7 @@ export const web: Side = {
     'people/drafts/shared-form-notices.tsx',
     'people/drafts/use-form-draft.ts',
     'people/drafts/use-shared-form.ts',
+    'people/session/arrival-notice.tsx',
     'people/session/link-code.ts',
     'people/session/session-store.ts',
     'people/session/viewing.ts',

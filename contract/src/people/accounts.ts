@@ -180,8 +180,18 @@ export const accountRoutes = {
     access: 'open',
     params: z.object({ code: pathCode }),
     /** `isChange`: the address is the new one of an account, not that of a registration. */
-    response: z.extend(message, { isChange: z.boolean() }),
+    response: z.extend(message, { isChange: z.boolean(), email: z.string() }),
     failure: 'Error al validar el email inténtalo más tarde.',
+  }),
+  renewVerification: route({
+    id: 'A264',
+    summary: 'Mail a new link in place of one that expired unused (F13)',
+    method: 'POST',
+    path: '/users/verify-email/:code/renewal',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    response: message,
+    failure: 'No pudimos enviarte otro enlace.',
   }),
   registration: route({
     id: 'A220',

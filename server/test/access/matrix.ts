@@ -110,6 +110,12 @@ export const matrix: Row[] = [
     missing: { code: 400 },
   },
   {
+    route: accounts.renewVerification,
+    statuses: EVERYBODY,
+    call: async (owner) => ({ params: { code: await owner.verificationCode() } }),
+    missing: { code: 400 },
+  },
+  {
     route: accounts.registration,
     statuses: EVERYBODY,
     call: async (owner) => ({ params: { code: await owner.registrationCode() } }),

@@ -97,12 +97,8 @@ export async function ownedThings(portal: Portal) {
     /** The address of an unfinished resumable upload (A43). */
     unfinished: await tus(portal.url, token).begin(1000, labels),
     /** Returns the code of a mailed link that hasn't been opened yet. */
-    async verificationCode() {
-      const secret = randomUUID()
-      await issueCode(portal.db, { userId, purpose: 'verify_email', secret, validHours: 1 })
-      return secret
-    },
-    registrationCode: () => unconfirmedRegistration(portal),
+    verificationCode: () => unconfirmedRegistration(portal, 'verify_email'),
+    registrationCode: () => unconfirmedRegistration(portal, 'complete_registration'),
     /** Returns the code by which another account goes back to a former address. */
     async undoingCode() {
       const secret = randomUUID()
@@ -215,11 +211,14 @@ async function signedExport(portal: Portal, brandId: number): Promise<string> {
   return ok(await portal.call(api.exports.create, { body }, { token })).url
 }
 
-/** Adds a registration that nobody has confirmed. Returns the code of the link that completes it. */
-async function unconfirmedRegistration({ db, registerBrand }: Portal): Promise<string> {
+/** Adds a registration that nobody has confirmed. Returns the code of the link that confirms or completes it. */
+async function unconfirmedRegistration(
+  { db, registerBrand }: Portal,
+  purpose: 'verify_email' | 'complete_registration',
+): Promise<string> {
   const { user } = await registerBrand({ isVerified: false })
   const secret = randomUUID()
-  await issueCode(db, { userId: user.id, purpose: 'complete_registration', secret, validHours: 1 })
+  await issueCode(db, { userId: user.id, purpose, secret, validHours: 1 })
   return secret
 }
 

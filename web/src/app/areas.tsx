@@ -259,8 +259,8 @@ const routes = prefetchable(
           <Route path="equipo" element={<JoinTeamPage />} />
           <Route path="equipo/:code" element={<JoinTeamPage />} />
         </Route>
-        <Route element={<PublicOnlyGate />}>
-          <Route path="*" element={<LoginPage />} />
+        <Route element={<PublicOnlyGate isUnknown />}>
+          <Route path="*" element={<LoginPage isUnknown />} />
         </Route>
       </Route>
     </>,

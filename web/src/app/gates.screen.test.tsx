@@ -43,6 +43,21 @@ it('without a session every screen of a brand asks for the login, an unknown pat
   }
 })
 
+it('an unknown address says so on the login and at home, until that is closed (R04, F13)', async () => {
+  const unknown = page.getByRole('status').filter({ hasText: 'No encontramos esta página.' })
+  await openScreen('/login')
+  await expect.element(logIn).toBeVisible()
+  await expect.element(unknown).not.toBeInTheDocument()
+  await openScreen('/no/existe')
+  await expect.element(unknown).toBeVisible()
+  const { open } = await brandWorld()
+  await open('/no/existe')
+  await expect.element(unknown).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
+  await expect.element(unknown).not.toBeInTheDocument()
+  expect(path()).toBe('/perfil/participaciones')
+})
+
 it('a signed-in brand is led home from public screens and from other roles’ screens (R02, R03, R04)', async () => {
   const { open } = await brandWorld()
   for (const each of ['/', '/login', '/registro', '/admin', '/juez', '/no/existe']) {

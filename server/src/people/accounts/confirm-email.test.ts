@@ -16,6 +16,8 @@ const INVALID = {
 
 const open = (code: string) => portal.call(api.accounts.verifyEmail, { params: { code } })
 
+const renew = (code: string) => portal.call(api.accounts.renewVerification, { params: { code } })
+
 async function codesTo(email: string) {
   const mails = await portal.mailsTo(email)
   return mails.flatMap(({ text }) => /verification_code=([\w-]+)/.exec(text)?.[1] ?? [])
@@ -46,9 +48,23 @@ async function unverified() {
 it('verifies an address once (A06, S04.1, S04.2)', async () => {
   const { email, password, code } = await unverified()
   const { status, body } = await open(code)
-  expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado.', isChange: false }])
+  expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado.', isChange: false, email }])
   expect((await logIn(email, password)).status).toBe(200)
   expect(await open(code)).toMatchObject(INVALID)
+})
+
+it('replaces a link that expired by one new link, however often that is asked, and no other (F13)', async () => {
+  const { email, code } = await unverified()
+  await age(email, '49 hours')
+  expect(await open(code)).toMatchObject(INVALID)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => renew(code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await renew(code)).toMatchObject(INVALID)
+  const [, fresh = '', ...others] = await codesTo(email)
+  expect(others).toEqual([])
+  expect((await open(fresh)).status).toBe(200)
+  for (const secret of [code, fresh, 'nadie']) expect(await renew(secret)).toMatchObject(INVALID)
+  expect(await codesTo(email)).toHaveLength(2)
 })
 
 it('gives one success of many openings at once (A06)', async () => {

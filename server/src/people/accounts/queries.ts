@@ -192,8 +192,16 @@ export const setPassword = (db: Db, id: number, passwordHash: string) =>
     .set({ password_hash: passwordHash, has_changed_password: true })
     .execute()
 
-export const verifyEmail = (db: Db, id: number) =>
-  db.updateTable('users').where('id', '=', id).set({ email_verified_at: now }).execute()
+/** Confirms the address of a registration, and returns it. */
+export async function verifyEmail(db: Db, id: number): Promise<string> {
+  const verified = await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .set({ email_verified_at: now })
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return verified.email
+}
 
 export const setVerifiedEmail = (db: Db, id: number, email: string) =>
   db.updateTable('users').where('id', '=', id).set({ email, email_verified_at: now }).execute()

@@ -6,7 +6,7 @@ import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
 import { changeBrand } from './change-brand.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmEmail, renewVerification } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
 import { recoverPassword } from './recover-password.ts'
 import { deleteRegistration, showRegistration } from './own-registration.ts'
@@ -41,8 +41,14 @@ export function accountRoutes(serve: Serve, deps: Deps) {
 
   serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {
     await limitAttempts(deps, codeAttempts(request.ip))
-    const { isChange } = await confirmEmail(deps, params.code)
-    return { message: 'Tu correo quedó confirmado.', isChange }
+    const confirmed = await confirmEmail(deps, params.code)
+    return { message: 'Tu correo quedó confirmado.', ...confirmed }
+  })
+
+  serve(api.accounts.renewVerification, async ({ params }, _nobody, request) => {
+    await limitAttempts(deps, codeAttempts(request.ip))
+    await renewVerification(deps, params.code)
+    return { message: 'Te enviamos otro enlace. Revisa tu correo.' }
   })
 
   serve(api.accounts.registration, async ({ params }, _nobody, request) => {

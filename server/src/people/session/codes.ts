@@ -36,6 +36,13 @@ export const useCode = (db: Db, secret: string, purposes: readonly queries.Purpo
     return owner && queries.useCode(trx, hash, purposes)
   })
 
+/** Returns whose unused code it is, also when it has expired. Nobody can use or replace it until the transaction ends. */
+export async function holdOwnerOfUnused(trx: Db, secret: string, purpose: queries.Purpose) {
+  const hash = fingerprint(secret)
+  const owner = await queries.lockOwnerOfCode(trx, hash)
+  return owner && queries.findOwnerOfUnused(trx, hash, purpose)
+}
+
 const ALL: readonly queries.Purpose[] = [
   'verify_email',
   'complete_registration',

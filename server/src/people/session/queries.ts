@@ -166,6 +166,16 @@ export const lockOwnerOfCode = (db: Db, hash: string) =>
     .forNoKeyUpdate('users')
     .executeTakeFirst()
 
+export const findOwnerOfUnused = (db: Db, hash: string, purpose: Purpose) =>
+  db
+    .selectFrom('users')
+    .innerJoin('codes', 'codes.user_id', 'users.id')
+    .where('code_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .select(['users.id', 'name', 'last_name as lastName', 'email'])
+    .executeTakeFirst()
+
 export async function insertCode(
   db: Db,
   code: { userId: number; purpose: Purpose; hash: string; validHours: number; newEmail?: string },

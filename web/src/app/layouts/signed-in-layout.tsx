@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { CatalogGate } from '../../catalog/catalog-gate.tsx'
+import { ArrivalNotice } from '../../people/session/arrival-notice.tsx'
 import { ThemeSwitch } from '../../ui/action/theme-switch.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
@@ -29,6 +30,7 @@ export const SignedInLayout = ({ home, items, banner, after, alsoLost }: SignedI
     </div>
     {banner}
     <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+      <ArrivalNotice />
       <ErrorBoundary>
         <CatalogGate>
           <Outlet />

@@ -92,12 +92,19 @@ it.each([
     words: 'Este enlace de invitación no existe.',
   },
   { what: 'a missing', address: '/verify/juez', words: 'Este enlace de invitación no existe.' },
-])('$what code leads to the start with its sentence (S21.3)', async ({ address, words }) => {
-  invitation({ isUsed: true })
-  await openScreen(address)
-  await expectToast(words)
-  await expect.poll(() => location.pathname).toBe('/')
-})
+])(
+  '$what code leads to the start with its sentence, which stays there with whom to ask (S21.3, F13)',
+  async ({ address, words }) => {
+    invitation({ isUsed: true })
+    await openScreen(address)
+    await expectToast(words)
+    await expect.poll(() => location.pathname).toBe('/')
+    const notice = page.getByRole('status').filter({ hasText: words })
+    await expect
+      .element(notice.getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/))
+  },
+)
 
 const videos = () => [...document.querySelectorAll('video')]
 

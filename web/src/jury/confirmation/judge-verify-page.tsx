@@ -12,6 +12,7 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Split } from '../../ui/layout/split.tsx'
 import { toast, useToastPosition } from '../../ui/feedback/toast.ts'
 import { ConfirmationForm } from './confirmation-form.tsx'
+import type { Arrival } from '../../people/session/arrival-notice.tsx'
 import { takeLinkCode } from '../../people/session/link-code.ts'
 import { JudgeFrame } from './judge-frame.tsx'
 import styles from './judge-verify-page.module.css'
@@ -40,7 +41,7 @@ export function JudgeVerifyPage() {
   useEffect(() => {
     if (!refusal) return
     toast.error(refusal)
-    void navigate('/', { replace: true })
+    void navigate('/', { replace: true, state: { refused: refusal } satisfies Arrival })
   }, [refusal, navigate])
 
   return (

@@ -21,7 +21,11 @@ it('keeps the focus when the account is asked for again (L08, M01)', async () =>
 
 it('who confirms an address while another account is open reads whose, and comes to the login (L08)', async () => {
   answer(accountRoutes.get, { user: brand })
-  answer(accountRoutes.verifyEmail, { message: 'Tu correo quedó confirmado.', isChange: false })
+  answer(accountRoutes.verifyEmail, {
+    message: 'Tu correo quedó confirmado.',
+    isChange: false,
+    email: brand.email,
+  })
   answer(sessionRoutes.logout, { message: '' })
   await openScreen('/verify?verification_code=un-codigo', brand)
   await page.getByRole('link', { name: 'Ir a login' }).click()

@@ -13,7 +13,7 @@ it('thanks who confirmed a registration otherwise than who changed an address (S
     [false, 'Tu correo está verificado. Estás a un paso de registrar tus campañas.'],
     [true, 'Tu correo nuevo está confirmado. Desde ahora ingresas con él.'],
   ] as const) {
-    answer(route, { message: 'Tu correo quedó confirmado.', isChange })
+    answer(route, { message: 'Tu correo quedó confirmado.', isChange, email: 'lucia@cafeaurora.example' })
     await openScreen(LINK)
     await expect.element(heading).toHaveTextContent('¡Gracias!')
     await expect.element(page.getByText(words)).toBeVisible()
@@ -55,7 +55,11 @@ it('a link that could not be verified on a bad line is verified after a reload, 
   await expect.element(page.getByText('Error al validar el email inténtalo más tarde.')).toBeVisible()
   expect(location.href).not.toContain('un-codigo')
   restore()
-  answer(route, { message: 'Tu correo quedó confirmado.', isChange: false })
+  answer(route, {
+    message: 'Tu correo quedó confirmado.',
+    isChange: false,
+    email: 'lucia@cafeaurora.example',
+  })
   await reopenScreen()
   await expect.element(heading).toHaveTextContent('¡Gracias!')
   expect(sentWith(route).map(({ params }) => params.code)).toEqual(['un-codigo', 'un-codigo'])
@@ -71,4 +75,29 @@ it('an address that has an account by now says so, and how to go on (S06.4, S04.
   await expect.element(page.getByText('¿Olvidaste tu contraseña?')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ir a login' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+})
+
+it('an old link is replaced by a new one by one press; who was verified meanwhile is told to sign in (F13)', async () => {
+  instead(route, used)
+  const another = accountRoutes.renewVerification
+  const ask = page.getByRole('button', { name: 'Enviarme otro enlace' })
+  answer(another, { message: '' })
+  await openScreen(LINK)
+  await ask.click()
+  await expect.element(heading).toHaveTextContent('Revisa tu correo')
+  expect(sentWith(another).map(({ params }) => params.code)).toEqual(['un-codigo'])
+
+  instead(another, used)
+  await openScreen(LINK)
+  await ask.click()
+  await expect.element(page.getByText('Ingresa con tu contraseña')).toBeVisible()
+  await expect.element(ask).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Ir a login' })).toBeVisible()
+})
+
+it('the login after a verified address asks for the password alone (F13)', async () => {
+  answer(route, { message: '', isChange: false, email: 'lucia@cafeaurora.example' })
+  await openScreen(LINK)
+  await page.getByRole('link', { name: 'Ir a login' }).click()
+  await expect.element(page.getByLabelText('Correo electrónico')).toHaveValue('lucia@cafeaurora.example')
 })

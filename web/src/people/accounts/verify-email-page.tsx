@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { Invitation } from '../session/invitation.tsx'
 import { dropLinkCode, takeLinkCode } from '../session/link-code.ts'
+import { registeredEmail } from '../session/registered-email.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
@@ -13,6 +15,8 @@ import styles from './verify-email-page.module.css'
 
 const USED = errors.invalid_code.message
 const TAKEN = 'Este correo ya es de otra cuenta, así que la tuya sigue con el anterior.'
+const NOT_RENEWED =
+  'Este enlace ya no sirve para enviar otro. Ingresa con tu contraseña: si tu correo aún no está verificado, te enviaremos un enlace nuevo.'
 const LATER = 'Por favor, inténtelo más tarde.'
 
 /** After these no retry can succeed, and this is said of what to do. */
@@ -31,12 +35,15 @@ const messageByStatus: Record<number, string> = {
   500: errors.internal.message,
 }
 
-type Outcome = 'checking' | 'verified' | 'changed' | { message: string }
+const isFinal = (message: string) => message === NOT_RENEWED || message in finalHints
+
+type Outcome = 'checking' | 'verified' | 'changed' | 'renewed' | { message: string }
 
 async function verify(code: string): Promise<Outcome> {
   try {
-    const { isChange } = await call(accountRoutes.verifyEmail, { params: { code } })
+    const { isChange, email } = await call(accountRoutes.verifyEmail, { params: { code } })
     dropLinkCode()
+    registeredEmail.keep(email)
     return isChange ? 'changed' : 'verified'
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
@@ -45,10 +52,22 @@ async function verify(code: string): Promise<Outcome> {
   }
 }
 
+/** Asks for a new link in place of one that expired (F13). */
+async function renew(code: string): Promise<Outcome> {
+  try {
+    await call(accountRoutes.renewVerification, { params: { code } })
+    return 'renewed'
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.code === 'invalid_code'
+    return { message: isOver ? NOT_RENEWED : failureNotice(error) }
+  }
+}
+
 /** S04 */
 export function VerifyEmailPage() {
   const [code] = useState(takeLinkCode)
   const [outcome, setOutcome] = useState<Outcome>(code ? 'checking' : { message: USED })
+  const [renewing, setRenewing] = useState(false)
   const asked = useRef(false)
 
   useEffect(() => {
@@ -63,6 +82,12 @@ export function VerifyEmailPage() {
     void verify(code).then(setOutcome)
   }
 
+  const askForAnother = async () => {
+    setRenewing(true)
+    setOutcome(await renew(code))
+    setRenewing(false)
+  }
+
   return (
     <Invitation>
       {outcome === 'checking' && <Checking />}
@@ -72,7 +97,21 @@ export function VerifyEmailPage() {
       {outcome === 'changed' && (
         <Verified lead="Tu correo nuevo está confirmado. Desde ahora ingresas con él." />
       )}
-      {typeof outcome === 'object' && <Failed message={outcome.message} onRetry={retry} />}
+      {outcome === 'renewed' && <Renewed />}
+      {typeof outcome === 'object' && (
+        <Failed message={outcome.message}>
+          {outcome.message === USED && code !== '' && (
+            <Button busy={renewing} busyText="Enviando…" onClick={() => void askForAnother()}>
+              Enviarme otro enlace
+            </Button>
+          )}
+          {!isFinal(outcome.message) && (
+            <Button icon="retry" onClick={retry}>
+              Reintentar
+            </Button>
+          )}
+        </Failed>
+      )}
     </Invitation>
   )
 }
@@ -93,7 +132,16 @@ const Verified = ({ lead }: { lead: string }) => (
   </Page>
 )
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+const Renewed = () => (
+  <Page
+    title="Enlace enviado"
+    heading="Revisa tu correo"
+    lead="Te enviamos otro enlace: ábrelo para verificar tu correo. El anterior ya no sirve."
+    width="full"
+  />
+)
+
+const Failed = ({ message, children }: { message: string; children: ReactNode }) => (
   <Page title="Error" width="full">
     <Notice tone="error" live>
       <p>{message}</p>
@@ -103,11 +151,7 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
       <ButtonLink variant="primary" to="/login" state={{ toSignIn: true }}>
         Ir a login
       </ButtonLink>
-      {!finalHints[message] && (
-        <Button icon="retry" onClick={onRetry}>
-          Reintentar
-        </Button>
-      )}
+      {children}
     </div>
   </Page>
 )

@@ -14,6 +14,7 @@ import { browserStore, keysOf } from '../../ui/browser/stores.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import { Invitation } from './invitation.tsx'
 import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
@@ -27,8 +28,8 @@ const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()
 const UNOPENED =
   'No pudimos abrir la recuperación. Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
-/** S02 */
-export function LoginPage() {
+/** S02. Also for an unknown address, and then it says so (R04, F13). */
+export function LoginPage({ isUnknown = false }) {
   const { name, year, platform } = publicEdition().about
   const form = useRef<FormHandle>(null)
   const [clientId] = useState(randomKey)
@@ -60,7 +61,8 @@ export function LoginPage() {
         lead={`Los premios a la publicidad en ${platform}. Ingresa para inscribir tus campañas.`}
         width="full"
       >
-        <ArrivalNotice />
+        <ArrivalNotice isUnknown={isUnknown} />
+        <EntryNotice />
         <Form
           ref={form}
           schema={async () => (await loadRoutes()).loginSchema}
@@ -108,8 +110,8 @@ export function LoginPage() {
   )
 }
 
-/** Says why the person was led to this screen, if they did not choose it. */
-function ArrivalNotice() {
+/** Says what the person has just done, or what ended, before they were led to this screen. */
+function EntryNotice() {
   const expired = useSession((state) => state.ended === 'expired')
   const { state } = useLocation()
   if (state?.verified === true)
