@@ -10,7 +10,7 @@ export const CONTENT_ID = 'contenido'
 
 /** The logo and what is at its right. For the keyboard, a link to skip both comes first. */
 export const Bar = ({ home, children }: { home: string; children: ReactNode }) => (
-  <header className={styles.bar}>
+  <header data-bar className={styles.bar}>
     <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>
       Saltar al contenido
     </a>

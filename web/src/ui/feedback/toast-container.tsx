@@ -32,6 +32,17 @@ function follow() {
 follow()
 onTopmostModal(follow)
 
+// Toasts stand below the bar, and the page keeps as much room there as they take (F29).
+const page = document.documentElement.style
+function place() {
+  const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().bottom ?? 0
+  const height = host.querySelector('.Toastify__toast-container')?.clientHeight ?? 0
+  page.setProperty('--bar', `${bar}px`)
+  page.setProperty('--toasts', `${height}px`)
+}
+for (const moving of ['scroll', 'resize']) addEventListener(moving, place, { passive: true })
+new MutationObserver(place).observe(host, { childList: true, subtree: true })
+
 // Alt+T pauses all toasts. Moving the focus out of them resumes them.
 host.addEventListener('focusout', ({ relatedTarget }) => {
   if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) toast.play()
@@ -47,6 +58,7 @@ createRoot(host).render(
     pauseOnFocusLoss
     hideProgressBar
     newestOnTop
+    limit={3}
     transition={slide}
     closeButton={Close}
   />,

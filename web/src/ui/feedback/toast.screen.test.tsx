@@ -6,6 +6,7 @@ import { atRest } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, Refusal } from '../../../test/calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { toast } from './toast.ts'
 import { closeToasts, expectToast, toasts } from '../../../test/toasts.ts'
 
 const NO_USER = 'El usuario es obligatorio'
@@ -28,7 +29,8 @@ it('a toast stands 5 s at the top right, and longer for whoever reads it or look
   await expectTime('running')
   await atRest()
   const { right, top } = shown().getBoundingClientRect()
-  expect([1280 - right < 40, top < 40]).toEqual([true, true])
+  const { bottom } = page.getByRole('banner').element().getBoundingClientRect()
+  expect([1280 - right < 40, top > bottom, top < bottom + 40]).toEqual([true, true, true])
 
   await userEvent.hover(shown())
   await expectTime('paused')
@@ -85,6 +87,36 @@ it('the icon of a toast keeps its size beside a long text on a phone (T05)', asy
   await expectToast(message.trim())
   expect(iconWidth()).toBe(width)
 })
+
+it.each([390, 1280])(
+  'toasts stand on nothing that can be read or pressed, three at most, %i px wide (F29)',
+  async (width) => {
+    const { open } = await brandWorld()
+    await page.viewport(width, 844)
+    await open('/campanas')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect.element(title).toBeVisible()
+    for (const words of [
+      'Inscripción enviada: A',
+      'No pudimos leer el archivo que elegiste. '.repeat(3),
+      'C',
+      'D',
+    ])
+      toast.success(words)
+    await expect.poll(() => toasts().length).toBe(3)
+    await atRest()
+    const lowest = Math.max(
+      ...[...document.querySelectorAll('.Toastify__toast')].map(
+        (each) => each.getBoundingClientRect().bottom,
+      ),
+    )
+    expect(shown().getBoundingClientRect().top).toBeGreaterThan(
+      page.getByRole('banner').element().getBoundingClientRect().bottom,
+    )
+    expect(title.element().getBoundingClientRect().top).toBeGreaterThan(lowest)
+    await closeToasts()
+  },
+)
 
 const dialog = page.getByRole('dialog', { name: 'Registra una nueva persona' })
 const people = page.getByRole('combobox', { name: 'Persona' })
