@@ -2,6 +2,7 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { purgeTrash } from './desk/trash/purge-trash.ts'
+import { tellMovedDeadlines } from './entries/notifications/tell-moved-deadlines.ts'
 import { remindOfDeadlines } from './entries/notifications/remind-of-deadlines.ts'
 import { sweepVideos } from './entries/uploads/sweep-videos.ts'
 import { refreshConflictsIfChanged } from './jury/conflicts/refresh-conflicts.ts'
@@ -19,6 +20,8 @@ import { repeat } from './platform/jobs/repeat.ts'
 /** Readers of the desk don't wait for this: they ask for their own round. */
 const REFRESH_MS = 3000
 const REMIND_MS = 3000
+/** Long enough for an admin to mend a slip before anybody is told of it. */
+const MOVED_MS = 60_000
 const CONFLICTS_MS = 3000
 /** A look that finds nothing costs the database 20 ms with 50,000 sent entries. */
 const FREEZE_MS = 5000
@@ -44,6 +47,7 @@ export async function start(config: Config) {
   starting.defer(repeat(SWEEP_MS, () => applyRetentionDaily(background.db), log))
   starting.defer(repeat(SWEEP_MS, () => wakeJobs(background.db), log))
   starting.defer(repeat(REMIND_MS, () => remindOfDeadlines(background), log))
+  starting.defer(repeat(MOVED_MS, () => tellMovedDeadlines(background), log))
   starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(background), log))
   starting.defer(repeat(FREEZE_MS, () => freezeEntries(background), log))
   starting.defer(repeat(ROUNDS_MS, () => tendRounds(background), log))

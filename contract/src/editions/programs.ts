@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { revisionRead } from '../platform/conflict.ts'
-import { id, instant, message, pathId, RELOAD } from '../platform/fields.ts'
+import { id, instant, message, optionalText, pathId, RELOAD } from '../platform/fields.ts'
 import { programSchema } from './reference.ts'
 import { route } from '../platform/route.ts'
+
+/** In characters. */
+export const MAX_REASON = 300
 
 const extensionSchema = z.object({
   brand: z.object({ id: z.int(), name: z.string(), email: z.string() }),
@@ -20,6 +23,9 @@ const settingsSchema = z.object({
   extensions: z.array(extensionSchema),
 })
 export type ProgramSettings = z.infer<typeof settingsSchema>
+
+/** Why a closing is moved or extra time is given, as brands read it (F31). */
+const reason = z.optional(optionalText(MAX_REASON))
 
 export const OPENS_AFTER_END = 'La apertura debe ser anterior al cierre'
 
@@ -44,6 +50,7 @@ export const programChanges = z
       entriesCloseAt: z.nullable(instant('Escribe la fecha y la hora de cierre')),
       remindsWeek: z.boolean(),
       remindsDay: z.boolean(),
+      reason,
       revision: revisionRead,
     }),
   )
@@ -58,6 +65,7 @@ export const programChanges = z
 export const extensionFormSchema = z.object({
   brandId: id('Elige una marca'),
   entriesCloseAt: instant('Indica hasta cuándo puede inscribir'),
+  reason,
 })
 
 const params = z.object({ programId: pathId })

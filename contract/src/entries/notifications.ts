@@ -8,6 +8,7 @@ const notificationKinds = [
   'entry-incomplete',
   'deadline-week',
   'deadline-day',
+  'deadline-moved',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -201,6 +201,9 @@ async function putPrograms(trx: Db, editionId: number, programs: ProgramOfEditio
       time_zone = excluded.time_zone,
       entries_open_at = excluded.entries_open_at,
       entries_close_at = excluded.entries_close_at,
+      closing_reason = case
+        when programs.entries_close_at is not distinct from excluded.entries_close_at then programs.closing_reason
+      end,
       reminds_week = excluded.reminds_week,
       reminds_day = excluded.reminds_day
     where (

@@ -28,7 +28,7 @@ export const giveExtension = (
   extension: Extension,
 ) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {
-    const { brandId, entriesCloseAt, replaces } = extension
+    const { brandId, entriesCloseAt, replaces, reason = null } = extension
     const program = await lockProgram(trx, catalog, programId)
     const brand = await findExtensible(trx, programId, brandId, entriesCloseAt)
     if (!brand) throw fail('not_found')
@@ -43,7 +43,7 @@ export const giveExtension = (
         message: `No la dimos: la prórroga de ${brand.name} cambió mientras tanto. Mira cómo quedó y decide.`,
       })
     await requireRoomForExtension(trx, programId, brandId)
-    await putExtension(trx, programId, brandId, new Date(entriesCloseAt))
+    await putExtension(trx, programId, brandId, new Date(entriesCloseAt), reason)
     const [until = '', earlier] = datesInWords(
       before ? [entriesCloseAt, before] : [entriesCloseAt],
       program.timeZone,
@@ -56,6 +56,7 @@ export const giveExtension = (
         Marca: brand.name,
         Hasta: until,
         ...(earlier && { 'Hasta anterior': earlier }),
+        ...(reason && { Motivo: reason }),
       },
     })
     return readSettings(trx, catalog, programId)

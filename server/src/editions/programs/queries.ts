@@ -70,13 +70,15 @@ interface Settings extends Reminders {
   entriesOpenAt: string | null
   /** Null: no deadline. */
   entriesCloseAt: string | null
+  /** Why the closing is moved. */
+  reason: string | null
 }
 
 /** Changes the settings. Undefined members stay unchanged. */
 export const updateSettings = (
   db: Db,
   programId: number,
-  { entriesOpenAt, entriesCloseAt, remindsWeek, remindsDay }: Partial<Settings>,
+  { entriesOpenAt, entriesCloseAt, remindsWeek, remindsDay, reason }: Partial<Settings>,
 ) =>
   db
     .updateTable('programs')
@@ -84,6 +86,7 @@ export const updateSettings = (
     .set({
       entries_open_at: dateOf(entriesOpenAt),
       entries_close_at: dateOf(entriesCloseAt),
+      closing_reason: reason,
       reminds_week: remindsWeek,
       reminds_day: remindsDay,
     })
@@ -108,13 +111,20 @@ export const findExtensible = (db: Db, programId: number, brandId: number, close
     ])
     .executeTakeFirst()
 
-export const putExtension = (db: Db, programId: number, brandId: number, entriesCloseAt: Date) =>
+export const putExtension = (
+  db: Db,
+  programId: number,
+  brandId: number,
+  entriesCloseAt: Date,
+  reason: string | null,
+) =>
   db
     .insertInto('brand_extensions')
-    .values({ program_id: programId, brand_id: brandId, entries_close_at: entriesCloseAt })
+    .values({ program_id: programId, brand_id: brandId, entries_close_at: entriesCloseAt, reason })
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'program_id']).doUpdateSet({
         entries_close_at: entriesCloseAt,
+        reason,
         created_at: sql<Date>`now()`,
         reminded_of: null,
       }),

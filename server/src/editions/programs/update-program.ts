@@ -30,7 +30,7 @@ export const updateProgram = (
   catalog: Catalog,
   adminId: number | null,
   programId: number,
-  { revision, ...changes }: Changes,
+  { revision, reason, ...changes }: Changes,
 ) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {
     const program = await lockProgram(trx, catalog, programId)
@@ -43,8 +43,13 @@ export const updateProgram = (
       throw failAt(path, OPENS_AFTER_END)
     }
     const changed = differences(before, after)
-    if (Object.keys(changed).length > 0) await updateSettings(trx, programId, changed)
-    const details = inWords(before, after, program.timeZone)
+    const isMoved = changed.entriesCloseAt !== undefined
+    if (Object.keys(changed).length > 0)
+      await updateSettings(trx, programId, { ...changed, ...(isMoved && { reason: reason ?? null }) })
+    const details = {
+      ...inWords(before, after, program.timeZone),
+      ...(isMoved && reason && { Motivo: reason }),
+    }
     if (Object.keys(details).length > 0)
       await recordOf(trx, adminId, 'program-changed', { details: { Programa: program.label, ...details } })
     return readSettings(trx, catalog, programId)
@@ -91,7 +96,7 @@ async function refuseChanged(
 const differences = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
 
-const withoutUndefined = (changes: Omit<Changes, 'revision'>): Partial<Values> =>
+const withoutUndefined = (changes: Omit<Changes, 'revision' | 'reason'>): Partial<Values> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 function inWords(before: Values, after: Values, timeZone: string): Record<string, string> {

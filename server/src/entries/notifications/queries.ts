@@ -59,15 +59,15 @@ export interface NewNotification {
 export async function insertNotifications(
   db: Db,
   notifications: NewNotification[],
-): Promise<{ id: number; userId: number }[]> {
-  const { rows } = await sql<{ id: number; userId: number }>`
+): Promise<{ id: number; userId: number; logicalKey: string }[]> {
+  const { rows } = await sql<{ id: number; userId: number; logicalKey: string }>`
     insert into notifications (user_id, enrollment_id, kind, logical_key, title, text, link)
     select "userId", "enrollmentId", kind, "logicalKey", title, text, link
     from json_to_recordset(${JSON.stringify(notifications)}::json) as new (
       "userId" integer, "enrollmentId" integer, kind text, "logicalKey" text, title text, text text, link text
     )
     on conflict (logical_key) do nothing
-    returning id, user_id as "userId"
+    returning id, user_id as "userId", logical_key as "logicalKey"
   `.execute(db)
   return rows
 }
@@ -193,6 +193,67 @@ export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entran
       end
     group by users.id, brands.id
     order by users.id
+  `.execute(db)
+  return rows
+}
+
+export interface MovedDeadline {
+  userId: number
+  name: string
+  email: string
+  programId: number
+  /** Null: no end. */
+  was: Date | null
+  becomes: Date | null
+  reason: string | null
+  /** How often it changed since the brand knows it. */
+  changes: number
+}
+
+const CLOSES_AT = sql`nullif(greatest(coalesce(program.entries_close_at, 'infinity'), own.entries_close_at), 'infinity')`
+const IS_EXTENDED = sql`coalesce(own.entries_close_at > program.entries_close_at, false)`
+
+/**
+ * Notes the closings that changed since their brands were told, and returns at most `limit` of them. They belong to the
+ * caller once its transaction commits. A brand with a first campaign in a programme knows its closing from the screen.
+ */
+export async function claimMovedDeadlines(db: Db, limit: number): Promise<MovedDeadline[]> {
+  await sql`
+    insert into told_deadlines (brand_id, program_id, closes_at, is_extended)
+    select brand_id, program.id, ${CLOSES_AT}, ${IS_EXTENDED}
+    from (select distinct brand_id, program_id from campaigns) as entrant
+      join programs as program on program.id = entrant.program_id
+      left join brand_extensions as own using (brand_id, program_id)
+    where not exists (
+      select from told_deadlines as told where told.brand_id = entrant.brand_id and told.program_id = program.id
+    )
+    on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql<MovedDeadline>`
+    with moved as (
+      select
+        told.brand_id, told.program_id, users.id as "userId", name, email, told.closes_at as was,
+        ${CLOSES_AT} as becomes, ${IS_EXTENDED} as becomes_extended,
+        case when ${IS_EXTENDED} then own.reason when not told.is_extended then closing_reason end as reason
+      from told_deadlines as told
+        join programs as program on program.id = told.program_id
+        join editions on editions.id = edition_id and state = 'published'
+        left join brand_extensions as own on own.brand_id = told.brand_id and own.program_id = told.program_id
+        join brands on brands.id = told.brand_id
+        join users on users.id = user_id and users.deleted_at is null
+      where told.closes_at is distinct from ${CLOSES_AT}
+        and exists (
+          select from campaigns where campaigns.brand_id = told.brand_id and campaigns.program_id = told.program_id
+        )
+      order by told.brand_id, told.program_id
+      limit ${limit}
+      for update of told skip locked
+    )
+    update told_deadlines as told
+    set closes_at = becomes, is_extended = becomes_extended, changes = changes + 1
+    from moved
+    where told.brand_id = moved.brand_id and told.program_id = moved.program_id
+    returning "userId", name, email, told.program_id as "programId", was, becomes, reason, changes
   `.execute(db)
   return rows
 }

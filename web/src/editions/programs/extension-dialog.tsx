@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { DeskBrand } from '@portal/contract/desk/entries-list.ts'
-import { programRoutes, type ProgramSettings, REOPENED } from '@portal/contract/editions/programs.ts'
+import {
+  MAX_REASON,
+  programRoutes,
+  type ProgramSettings,
+  REOPENED,
+} from '@portal/contract/editions/programs.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
@@ -13,6 +18,7 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { extensionForm } from './program-form.ts'
@@ -29,13 +35,13 @@ interface ExtensionDialogProps {
   onClose: () => void
 }
 
-const labels = { brand: 'Marca', until: 'Puede inscribir hasta' }
+const labels = { brand: 'Marca', until: 'Puede inscribir hasta', reason: 'Motivo' }
 
 /** Reads the brand of a draft. The draft keeps it whole, because no call finds a brand by its id. */
 const brandOf = (text: string): DeskBrand | null => (text === '' ? null : JSON.parse(text))
 
 export function ExtensionDialog({ program, extensions, ...props }: ExtensionDialogProps) {
-  const empty = { brand: '', until: '' }
+  const empty = { brand: '', until: '', reason: '' }
   const { start, draft, keep, use, discard, drop } = useFormDraft(`extension:${program.id}`, empty)
   const [edited, setEdited] = useState<typeof empty | null>(null)
   const values = edited ?? start
@@ -93,7 +99,9 @@ export function ExtensionDialog({ program, extensions, ...props }: ExtensionDial
           draft={draft}
           start={start}
           labels={labels}
-          inWords={(name, value) => (name === 'brand' ? (brandOf(value)?.name ?? '') : writeDate(value))}
+          inWords={(name, value) =>
+            name === 'brand' ? (brandOf(value)?.name ?? '') : name === 'until' ? writeDate(value) : value
+          }
           onUse={restart(use)}
           onDiscard={restart(discard)}
         />
@@ -130,6 +138,16 @@ export function ExtensionDialog({ program, extensions, ...props }: ExtensionDial
           reading={closingOf}
           value={values.until}
           onChange={(until) => edit({ until })}
+        />
+        <TextareaField
+          name="reason"
+          label={labels.reason}
+          optional
+          hint="Avisaremos a la marca: la fecha anterior, la nueva y este motivo."
+          rows={2}
+          maxLength={MAX_REASON}
+          value={values.reason}
+          onChange={({ currentTarget }) => edit({ reason: currentTarget.value })}
         />
       </Form>
     </Dialog>

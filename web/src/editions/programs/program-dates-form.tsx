@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
+import { MAX_REASON, programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
@@ -11,6 +11,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
 import {
@@ -42,6 +43,7 @@ const labels = {
   hasClosing: 'Con fecha de cierre',
   remindsWeek: 'Recordatorio 7 días antes',
   remindsDay: 'Recordatorio 24 horas antes',
+  reason: 'Motivo del cambio de cierre',
 }
 
 const YES_NO: Record<string, string> = { true: 'sí', false: 'no' }
@@ -170,6 +172,18 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
           </div>
         </div>
         <ReopenedNotice before={program} after={dates} />
+        {dates.entriesCloseAt !== program.entriesCloseAt && (
+          <TextareaField
+            name="reason"
+            label={labels.reason}
+            optional
+            hint="Avisaremos a las marcas con campañas en este programa: la fecha anterior, la nueva y este motivo."
+            rows={2}
+            maxLength={MAX_REASON}
+            value={values.reason}
+            onChange={({ currentTarget }) => edit({ reason: currentTarget.value })}
+          />
+        )}
         <fieldset className={styles.reminders}>
           <legend>Recordatorios automáticos</legend>
           <p>A las marcas con inscripciones sin enviar, por correo y en sus notificaciones.</p>

@@ -118,6 +118,21 @@ it('dates that are typed while others are being saved stay typed and are kept (S
   await expect.element(argentina.getByText(/^Recuperamos un borrador/)).toBeVisible()
 })
 
+it('a closing that is moved is saved with its reason, which is asked for only then (F31)', async () => {
+  programWorld({ entriesCloseAt: '2090-01-01T12:00:00Z' })
+  await openAsAdmin(PATH)
+  const reason = argentina.getByLabelText('Motivo del cambio de cierre')
+  const closes = argentina.getByLabelText(/^Cierre/)
+  await expect.element(closes).toBeVisible()
+  await expect.element(reason).not.toBeInTheDocument()
+  await closes.fill('01/02/2090 09:00')
+  await reason.fill('El feriado del 24.')
+  await save.click()
+  await expectToast('Guardamos las fechas')
+  expect(sentWith(programRoutes.update)).toMatchObject([{ body: { reason: 'El feriado del 24.' } }])
+  await expect.element(reason).not.toBeInTheDocument()
+})
+
 it('of two admins who change the dates the second is asked, and what only that one changed is kept (A58)', async () => {
   const world = programWorld({ entriesCloseAt: '2090-01-01T12:00:00Z' })
   await openAsAdmin(PATH)

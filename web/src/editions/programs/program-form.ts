@@ -15,6 +15,8 @@ export interface ProgramValues {
   hasClosing: boolean
   remindsWeek: boolean
   remindsDay: boolean
+  /** Why the closing is moved. */
+  reason: string
 }
 
 export function valuesOf({ program, remindsWeek, remindsDay }: ProgramSettings): ProgramValues {
@@ -27,6 +29,7 @@ export function valuesOf({ program, remindsWeek, remindsDay }: ProgramSettings):
     hasClosing: entriesCloseAt !== null,
     remindsWeek,
     remindsDay,
+    reason: '',
   }
 }
 
@@ -69,16 +72,18 @@ export const programForm = (values: ProgramValues, settings: ProgramSettings) =>
       ...datesOf(values, settings),
       remindsWeek: values.remindsWeek,
       remindsDay: values.remindsDay,
+      reason: values.reason,
     })),
     z.pipe(
       programChanges,
       z.transform((given) => {
         const { remindsWeek, remindsDay, program } = settings
         const saved: Record<string, unknown> = { ...program, remindsWeek, remindsDay }
+        const { reason, ...dates } = given
         const changes: typeof given = Object.fromEntries(
-          Object.entries(given).filter(([name, value]) => value !== saved[name]),
+          Object.entries(dates).filter(([name, value]) => value !== saved[name]),
         )
-        return changes
+        return changes.entriesCloseAt === undefined ? changes : { ...changes, reason }
       }),
     ),
   )

@@ -12,6 +12,7 @@ const icons: Record<NotificationKind, IconName> = {
   'entry-incomplete': 'alert',
   'deadline-week': 'clock',
   'deadline-day': 'clock',
+  'deadline-moved': 'calendar',
 }
 
 interface NotificationRowProps {

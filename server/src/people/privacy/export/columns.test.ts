@@ -177,6 +177,7 @@ const notAboutPersons = [
   'round_figures',
   'set_aside_campaigns',
   'sittings',
+  'told_deadlines',
   'unneeded_copies',
   'viewing_copies',
 ]

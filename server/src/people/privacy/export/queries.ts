@@ -133,7 +133,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
         join judged_entries on judged_entries.id = entry_id
       where brand_id = ${brand} and is_shared and is_published(judged_entries.program_id)`,
     prorrogas: sql`
-      select program_id as id, entries_close_at, created_at from brand_extensions where brand_id = ${brand}`,
+      select program_id as id, entries_close_at, reason, created_at from brand_extensions where brand_id = ${brand}`,
     papelera: sql`
       select id, kind, label, content, deleted_at, restored_at from deletions
       where brand_id = ${brand} or (kind = 'judge' and subject_id = ${judge})`,

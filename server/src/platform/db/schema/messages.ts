@@ -1,6 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** The tables of what people are told, by mail and in the portal. */
+type NotificationKind =
+  | 'entry-complete'
+  | 'entry-sent'
+  | 'entry-incomplete'
+  | 'deadline-week'
+  | 'deadline-day'
+  | 'deadline-moved'
+
 export interface Messages {
   mails: {
     id: Generated<number>
@@ -48,7 +56,7 @@ export interface Messages {
     user_id: number
     /** The entry. Null when the notification is not about a single one. */
     enrollment_id: number | null
-    kind: 'entry-complete' | 'entry-sent' | 'entry-incomplete' | 'deadline-week' | 'deadline-day'
+    kind: NotificationKind
     /** Key that identifies what the notification is about. No second one is made with the same key. */
     logical_key: string
     title: string
@@ -63,5 +71,16 @@ export interface Messages {
     kind: 'deadline-week' | 'deadline-day'
     entries_close_at: Date
     made_at: Generated<Date>
+  }
+  /** The closing that a brand with campaigns in a programme was told. */
+  told_deadlines: {
+    brand_id: number
+    program_id: number
+    /** Null: no end. */
+    closes_at: Date | null
+    /** Whether it is that of the brand's extra time. */
+    is_extended: boolean
+    /** How often it changed since the brand knows it. */
+    changes: Generated<number>
   }
 }

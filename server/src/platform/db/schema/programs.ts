@@ -27,6 +27,8 @@ export interface Programs {
     entries_open_at: Date | null
     /** Null: no deadline. */
     entries_close_at: Date | null
+    /** Why the closing was moved last, for brands. */
+    closing_reason: string | null
     reminds_week: Generated<boolean>
     reminds_day: Generated<boolean>
   }
@@ -37,6 +39,8 @@ export interface Programs {
     entries_close_at: Date
     /** The last reminder of this closing that was made. */
     reminded_of: 'deadline-week' | 'deadline-day' | null
+    /** Why the brand has it, for the brand. */
+    reason: string | null
     created_at: Generated<Date>
   }
 }
