@@ -121,6 +121,7 @@ app.post('/api/campaigns', async (request, reply) => {
         status: 'Incompleta',
         enrollCode,
         sentAt: null,
+        sendingId: null,
       })),
     },
   })

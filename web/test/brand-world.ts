@@ -76,7 +76,13 @@ export async function brandWorld(user: User = brand) {
       const sent = sentAt.get(each.id) ?? null
       const isPending = pending.some(({ enrollmentId }) => enrollmentId === each.id)
       const status = isPending ? 'Incompleta' : sent ? 'Enviada' : 'Completa'
-      return { ...each, status, sentAt: sent, enrollCode: `AR-${each.id}` }
+      return {
+        ...each,
+        status,
+        sentAt: sent,
+        sendingId: sent === null ? null : 1,
+        enrollCode: `AR-${each.id}`,
+      }
     }
     return campaigns
       .filter(({ id }) => !gone.has(id))

@@ -28,6 +28,7 @@ export const campaign: Campaign = {
     status: 'Incompleta',
     enrollCode: `AR25-0${categoryId}-1`,
     sentAt: null,
+    sendingId: null,
   })),
   posterUrl: null,
 }

@@ -14,6 +14,8 @@ export const enrollmentSchema = z.object({
   enrollCode: z.string(),
   /** Time of the first sending. Later edits don't change it (T11). */
   sentAt: z.nullable(z.string()),
+  /** The sending that it was part of (F25). */
+  sendingId: z.nullable(z.int()),
 })
 export type Enrollment = z.infer<typeof enrollmentSchema>
 

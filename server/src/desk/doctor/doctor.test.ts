@@ -76,6 +76,11 @@ describe('what it finds', () => {
       () => [`Entry ${made.entryId} is sent but has no receipt`],
     ],
     [
+      'a sent entry without a sending (F25)',
+      () => [`delete from sent_entries where enrollment_id = ${made.entryId}`],
+      () => [`Entry ${made.entryId} is sent but part of no sending`],
+    ],
+    [
       'a receipt without its entry being sent (I7)',
       () => [`update enrollments set sent_at = null where id = ${made.entryId}`],
       () => [`Entry ${made.entryId} has a receipt but is not sent`],

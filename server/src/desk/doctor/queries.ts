@@ -11,7 +11,7 @@ const SPACE = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u30
 const ZERO_WIDTH = '\u200B'
 
 const isReceiptOf = (entry: string) =>
-  sql`kind = 'entry-sent' and subject_id = ${sql.ref(`${entry}.id`)} and generation = 1`
+  sql`kind = 'entry-sent' and subject_id = ${sql.ref(entry)} and generation = 1`
 
 const entryChecks: Check[] = [
   sql`
@@ -28,11 +28,16 @@ const entryChecks: Check[] = [
     from enrollments group by campaign_id, category_id having count(*) > 1`,
   sql`
     select format('Entry %s is sent but has no receipt', entry.id) as finding
-    from enrollments as entry left join mails on ${isReceiptOf('entry')}
+    from enrollments as entry join sent_entries on enrollment_id = entry.id
+    left join mails on ${isReceiptOf('mail_subject')}
     where entry.sent_at is not null and mails.id is null`,
   sql`
+    select format('Entry %s is sent but part of no sending', entry.id) as finding
+    from enrollments as entry left join sent_entries on enrollment_id = entry.id
+    where entry.sent_at is not null and sending_id is null`,
+  sql`
     select format('Entry %s has a receipt but is not sent', entry.id) as finding
-    from enrollments as entry join mails on ${isReceiptOf('entry')}
+    from enrollments as entry join mails on ${isReceiptOf('entry.id')}
     where entry.sent_at is null`,
   sql`
     select format('Entry %s is sent in the future, at %s', id, sent_at) as finding

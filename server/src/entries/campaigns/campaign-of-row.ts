@@ -41,7 +41,7 @@ export function campaignOfRow(catalog: Catalog, row: CampaignRow): CampaignFacts
 function enrollmentOfRow(
   catalog: Catalog,
   campaign: CampaignRow,
-  [id, categoryId, enrollCode, sentAt]: CampaignRow['entries'][number],
+  [id, categoryId, enrollCode, sentAt, sendingId]: CampaignRow['entries'][number],
 ): Enrollment {
   const { name } = catalog.categoryOf(categoryId)
   return {
@@ -52,6 +52,7 @@ function enrollmentOfRow(
     status: statusOf(catalog.editionOf(campaign.programId), campaign, { categoryId, sentAt }),
     enrollCode,
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    sendingId,
   }
 }
 

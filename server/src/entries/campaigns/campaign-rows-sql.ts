@@ -19,7 +19,13 @@ export interface CampaignRow extends CompletenessFacts, CompanyColumns {
 }
 
 /** An entry. It is a tuple, because an answer for a large brand holds thousands of them. */
-type EntryRow = readonly [id: number, categoryId: number, enrollCode: string, sentAt: string | null]
+type EntryRow = readonly [
+  id: number,
+  categoryId: number,
+  enrollCode: string,
+  sentAt: string | null,
+  sendingId: number | null,
+]
 
 // Frequent statements are plain text, so that building them takes no time. They use count, because here Postgres
 // turns `exists` into a scan of the whole table.
@@ -79,7 +85,9 @@ const campaignsWhere = (filter: string) => `
     company.role as "companyRole",
     company.country_code as "companyCountryCode",
     coalesce((
-      select json_agg(json_build_array(id, category_id, enroll_code, sent_at) order by category_id)
+      select json_agg(json_build_array(id, category_id, enroll_code, sent_at, case when sent_at is not null then (
+        select sending_id from sent_entries where enrollment_id = enrollments.id
+      ) end) order by category_id)
       from enrollments where campaign_id = campaign.id
     ), '[]') as entries,
     ${posterOf('campaign.id')} as "posterName",

@@ -56,6 +56,7 @@ describe('creating a campaign', () => {
         status: 'Incompleta',
         enrollCode: expect.any(String),
         sentAt: null,
+        sendingId: null,
       })),
     })
     for (const { id, categoryId, enrollCode } of campaign.enrollments)

@@ -237,7 +237,7 @@ const newCampaign = `
       company.name as "companyName",
       company.role as "companyRole",
       company.country_code as "companyCountryCode",
-      (select json_agg(json_build_array(id, category_id, enroll_code, null) order by category_id) from entries) as entries
+      (select json_agg(json_build_array(id, category_id, enroll_code, null, null) order by category_id) from entries) as entries
     from known left join (campaign join companies as company on company.id = campaign.company_id) on true
   `)}
 `

@@ -233,10 +233,10 @@ describe('sending all', () => {
       200,
       { enrollments: expected.map(({ id, enrollCode }) => ({ id, status: 'Enviada', enrollCode })) },
     ])
-    const statuses = (await entry.list()).map(({ id, enrollments }) => [
-      id,
-      enrollments.map((each) => each.status),
-    ])
+    const listed = await entry.list()
+    const sendings = listed.flatMap(({ enrollments }) => enrollments.map(({ sendingId }) => sendingId))
+    expect(new Set(sendings.filter((id) => id !== null)).size).toBe(2)
+    const statuses = listed.map(({ id, enrollments }) => [id, enrollments.map((each) => each.status)])
     expect(new Map(statuses as [number, string[]][])).toEqual(
       new Map([
         [complete.id, ['Enviada', 'Enviada']],

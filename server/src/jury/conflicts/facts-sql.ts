@@ -141,8 +141,8 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
         -- Whose address it was when the entry was sent; the account may have another one since.
         select page.id, to_address
         from page
-        join enrollments on campaign_id = page.id
-        join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = enrollments.id
+        join sent_entries on campaign_id = page.id
+        join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = mail_subject
       ) as entrant
       group by id
     ), facts as (

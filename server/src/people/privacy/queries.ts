@@ -115,10 +115,10 @@ export async function findAddresses(db: Db, userId: number): Promise<string[]> {
       union select new_email from codes where user_id = ${userId} and used_at is not null
       union select to_address from codes join mails on kind = 'change-email-old' and subject_id = codes.id
         where user_id = ${userId} and used_at is not null
-      union select to_address from brands join campaigns on brand_id = brands.id
-        join enrollments on campaign_id = campaigns.id
-        join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = enrollments.id
-        where user_id = ${userId}
+      union select to_address from brands join sendings on brand_id = brands.id
+        join sent_entries on sending_id = sendings.id
+        join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = mail_subject
+        where brands.user_id = ${userId}
     ), sent (id, address) as (
       select id, to_address from mails where lower(to_address) in (select lower(address) from known)
       union select mails.id, mails.to_address from mails join sent on mails.resent_as = sent.id

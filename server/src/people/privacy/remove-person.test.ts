@@ -100,13 +100,14 @@ describe('deleting a brand’s person (A75, A76)', () => {
     const login = { body: { email, password: brand.password } }
     expect((await portal.call(api.session.login, login)).body.code).toBe('wrong_credentials')
     await portal.deps.refresher.refresh()
-    // These parts of the sent campaign stay: its name, an answer, a video's name, and the events about it.
+    // These parts of the sent campaign stay: its name, an answer, a video's name, its receipt, and the events about it.
     expect(await persons.tablesWith(canary)).toEqual({
       audit_events: expect.any(Number),
       campaign_questions: expect.any(Number),
       campaigns: 1,
       desk_entries: 1,
       files: 1,
+      sent_entries: 1,
     })
     expect(await persons.tablesWith(email)).toEqual({})
     expect(await persons.tablesWith(`${canary}@`)).toEqual({})

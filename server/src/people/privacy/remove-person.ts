@@ -216,6 +216,7 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   const uploads = await queries.deleteUploads(db, brandId)
   const unsent = await queries.deleteUnsentCampaigns(db, brandId)
   const entries = await queries.deleteUnsentEntries(db, brandId)
+  await queries.clearSendings(db, brandId)
   const team = await queries.deleteTeam(db, brandId)
   const versions = await queries.clearVersions(db, brandId, null)
   const diplomas = await clearDiplomas(db, brandId, null)

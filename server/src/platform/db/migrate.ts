@@ -46,6 +46,7 @@ const migrations = {
   '044-spanish-order': async () => (await import('./migrations/044-spanish-order.ts')).spanishOrder,
   '045-form-uploads': async () => (await import('./migrations/045-form-uploads.ts')).formUploads,
   '046-asked-judges': async () => (await import('./migrations/046-asked-judges.ts')).askedJudges,
+  '047-sendings': async () => (await import('./migrations/047-sendings.ts')).sendings,
   '050-told-deadlines': async () => (await import('./migrations/050-told-deadlines.ts')).toldDeadlines,
 } satisfies Record<string, () => Promise<Migration>>
 

@@ -68,6 +68,7 @@ export function previewAnswers(edition: Edition) {
         status: 'Incompleta',
         enrollCode: 'VISTA-PREVIA',
         sentAt: null,
+        sendingId: null,
       })
     }
   }

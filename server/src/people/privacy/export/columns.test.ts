@@ -54,6 +54,7 @@ const leftOut = {
   companies: ['name_key'],
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],
+  sent_entries: ['mail_subject'],
   uploads: ['file_id', 'id'],
   // What others are told or decide, with the names of others.
   conflicts: [

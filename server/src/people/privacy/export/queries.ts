@@ -95,6 +95,12 @@ function ofUser(userId: number, addresses: string[]): Sections {
     inscripciones: sql`
       select id, campaign_id, category_id, enroll_code, created_at, sent_at from enrollments
       where campaign_id in ${campaigns}`,
+    envios: sql`
+      select id, sent_at, stayed from sendings where brand_id = ${brand} or user_id = ${userId}`,
+    inscripciones_enviadas: sql`
+      select enrollment_id as id, sending_id, campaign_id, program_id, category_id, enroll_code, campaign, category
+      from sent_entries
+      where sending_id in (select id from sendings where brand_id = ${brand} or user_id = ${userId})`,
     respuestas: sql`
       select id, campaign_id, question_id, category_id, answer, updated_at from campaign_questions
       where campaign_id in ${campaigns}`,

@@ -101,6 +101,20 @@ export function clearVersions(db: Db, brandId: number, name: string | null): Pro
   )
 }
 
+/** Removes from sendings what doesn't stay: entries that are gone, and what was not sent. */
+export async function clearSendings(db: Db, brandId: number): Promise<void> {
+  await sql`
+    delete from sent_entries using sendings
+    where sendings.id = sending_id and brand_id = ${brandId}
+      and not exists (select from enrollments where enrollments.id = enrollment_id)
+  `.execute(db)
+  await sql`
+    delete from sendings
+    where brand_id = ${brandId} and not exists (select from sent_entries where sending_id = sendings.id)
+  `.execute(db)
+  await sql`update sendings set stayed = '[]' where brand_id = ${brandId}`.execute(db)
+}
+
 /** Receipts of entries that stay lose address, content and answer, and are no longer sent. All other mails are deleted. */
 export async function deleteMails(db: Db, userId: number, brandId: number | null, addresses: string[]) {
   const receipts = await counted(
@@ -113,9 +127,8 @@ export async function deleteMails(db: Db, userId: number, brandId: number | null
         -- A mail server answers with the address.
         response = case when response is not null then '' end,
         last_error = case when mails.state in ('queued', 'failed') then ${DELETED_PERSON} else last_error end
-      from enrollments join campaigns on campaigns.id = campaign_id
-      where campaigns.brand_id = ${brandId} and kind = 'entry-sent' and subject_id = enrollments.id
-        and generation = 1`,
+      from sendings join sent_entries on sending_id = sendings.id
+      where brand_id = ${brandId} and kind = 'entry-sent' and subject_id = mail_subject and generation = 1`,
   )
   const deleted = await counted(db, sql`delete from mails where ${areTo(addresses)}`)
   return { receipts, deleted }

@@ -65,7 +65,9 @@ const overdue: Record<RetentionPeriod, Overdue> = {
           select from judges join users on users.id = judges.user_id where judges.id = subject_id and ${holdsPerson}
         )
       ) and not (
-        kind = 'entry-sent' and generation = 1 and exists (select from enrollments where id = subject_id)
+        kind = 'entry-sent' and generation = 1 and exists (
+          select from sent_entries join enrollments on enrollments.id = enrollment_id where mail_subject = subject_id
+        )
       )`,
   },
   mailings: {

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Stayed } from '@portal/contract/entries/sendings.ts'
 import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copies.ts'
 
 /** `yyyy-mm-dd` */
@@ -42,6 +43,30 @@ export interface Entries {
     enroll_code: string
     sent_at: Date | null
     created_at: Generated<Date>
+  }
+  /** What a brand sent together. A trigger makes the row, unless the code did with more facts. */
+  sendings: {
+    id: Generated<number>
+    brand_id: number
+    /** Who sent. Null once the account is gone. */
+    user_id: number | null
+    /** The time of its entries. */
+    sent_at: Generated<Date>
+    stayed: JSONColumnType<Stayed[], string | undefined, never>
+  }
+  /** The entries of sendings, as they were. A trigger makes the rows. An entry is in its first sending only. */
+  sent_entries: {
+    /** The entry may have been deleted since. */
+    enrollment_id: number
+    sending_id: number
+    /** The entry that the mail with its receipt is about: it or another one of the same sending. */
+    mail_subject: number
+    campaign_id: number
+    program_id: number
+    category_id: number
+    enroll_code: string
+    campaign: string
+    category: string
   }
   campaign_questions: {
     id: Generated<number>
