@@ -183,7 +183,7 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
   await test.step('sends the entries and gets a receipt for each (S16.8, T10–T12)', async () => {
     await reload(page)
     await expect(page.getByText('3 de 3 completadas')).toBeVisible()
-    await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
+    // The card is still open: one comes from there (F23).
     await page.getByRole('button', { name: 'Enviar Feat Creadores' }).click()
     await expectToast(page, 'Inscripción enviada: AR25-03-')
     await page.getByRole('button', { name: 'Enviar inscripciones' }).click()

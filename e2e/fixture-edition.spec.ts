@@ -186,6 +186,7 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
 
   await test.step('prints an entry with its own questions, and no case video', async () => {
     await press(page, 'Detalles de Capítulo uno')
+    await page.getByRole('listitem').getByText('Slow Burn', { exact: true }).last().click()
     await page.getByRole('link', { name: 'Imprimir Slow Burn' }).click()
     await expect(page.getByText('Inscripción enviada', { exact: true })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(8)

@@ -152,6 +152,8 @@ test('a year later: brand and desk have both editions, the new one with its own 
     await expect(page.getByRole('link', { name: 'Ver La de 2025' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Eliminar la campaña La de 2025' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Detalles de La de 2025' }).click()
+    await page.getByText('Más acciones de La de 2025').click()
+    await expect(page.getByRole('button', { name: 'Usar de nuevo La de 2025' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Agregar categorías/ })).toHaveCount(0)
     await page.getByRole('link', { name: 'Ver La de 2025' }).click()
     await expect(page.getByText('Ad Awards 2025 es una edición archivada')).toBeVisible()

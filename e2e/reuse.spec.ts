@@ -61,6 +61,7 @@ test('a campaign of an archived edition is used again in the new one (E20, E21)'
   await signIn(page, brand)
   await page.goto('/campanas?edicion=1')
   await expect(page.getByRole('link', { name: `Ver ${campaign.name}` })).toBeVisible()
+  await page.getByText(`Más acciones de ${campaign.name}`).click()
   await page.getByRole('button', { name: `Usar de nuevo ${campaign.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Usar de nuevo' })
 

@@ -1,12 +1,25 @@
 import type { PendingItem, Section } from './enrollments.ts'
 
-/** The four steps in their order (R16). */
+/** The four steps in their order, with their label (R16) and what links to them say ('Seguir: Detalles'). */
 export const entrySteps = [
-  { section: 'datosGenerales', path: '/inscripciones/datos', label: 'Datos Generales' },
-  { section: 'archivos', path: '/inscripciones/archivos', label: 'Archivos' },
-  { section: 'preguntas', path: '/inscripciones/detalles', label: 'Detalles de la Campaña' },
-  { section: 'creditos', path: '/inscripciones/creditos', label: 'Créditos' },
-] as const satisfies readonly { section: Section; path: string; label: string }[]
+  {
+    section: 'datosGenerales',
+    path: '/inscripciones/datos',
+    label: 'Datos Generales',
+    short: 'Datos generales',
+  },
+  { section: 'archivos', path: '/inscripciones/archivos', label: 'Archivos', short: 'Archivos' },
+  {
+    section: 'preguntas',
+    path: '/inscripciones/detalles',
+    label: 'Detalles de la Campaña',
+    short: 'Detalles',
+  },
+  { section: 'creditos', path: '/inscripciones/creditos', label: 'Créditos', short: 'Créditos' },
+] as const satisfies readonly { section: Section; path: string; label: string; short: string }[]
+
+/** Where everything that a campaign sends is read once more, and sent (F24). */
+export const reviewLink = (campaignId: number): string => `/inscripciones/revisar?campaignId=${campaignId}`
 
 /**
  * Returns the address of a step. It names the campaign, so that a reload, a link and a second tab open the same

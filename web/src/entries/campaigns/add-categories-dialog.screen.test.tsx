@@ -5,6 +5,7 @@ import { brandWorld } from '../../../test/brand-world.ts'
 import { expectToast } from '../../../test/toasts.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Agregar categorías' })
+const more = page.getByText('Más acciones de La primera taza')
 const details = page.getByRole('button', { name: 'Detalles de La primera taza' })
 
 it('a campaign enters more categories, from the posters it is not in yet (S09.2, S16.3, A13)', async () => {
@@ -12,6 +13,7 @@ it('a campaign enters more categories, from the posters it is not in yet (S09.2,
   await addCampaign()
   await open('/campanas')
   await details.click()
+  await more.click()
   await page.getByRole('button', { name: 'Agregar categorías a La primera taza' }).click()
   await expect.element(dialog.getByRole('listitem')).toHaveLength(7)
   await expect.element(dialog.getByRole('button', { name: /^Feat Creadores/ })).not.toBeInTheDocument()
@@ -35,6 +37,8 @@ it('a blocked campaign takes no more categories (S11.3)', async () => {
   await open('/campanas')
   await details.click()
   await expect.element(page.getByRole('link', { name: 'Ver Feat Creadores' })).toBeVisible()
+  await more.click()
+  await expect.element(page.getByRole('link', { name: 'Imprimir La primera taza' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Agregar categorías/ })).not.toBeInTheDocument()
 })
 

@@ -4,6 +4,7 @@ import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
+import { useRefreshPending } from './pending-query.ts'
 
 const key = ['campaigns']
 
@@ -39,10 +40,15 @@ export function useSetCampaign() {
     )
 }
 
-/** Returns what loads the campaigns anew, and them. Call it after anything that may change a campaign or a status. */
+/**
+ * Returns what loads the campaigns anew, and them. Call it after anything that may change a campaign or a status. It
+ * doesn't wait for what they lack.
+ */
 export function useRefreshCampaigns() {
   const client = useQueryClient()
+  const refreshPending = useRefreshPending()
   return async () => {
+    void refreshPending()
     await client.invalidateQueries({ queryKey: key })
     return client.getQueryData<Campaign[]>(key)
   }

@@ -3,6 +3,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { setActiveCampaign } from './campaign-store.ts'
 import styles from './enrollment-row.module.css'
@@ -52,6 +53,11 @@ export function EnrollmentRow({
           <dt>Estado</dt>
           <dd>{shownStatus}</dd>
         </dl>
+        <p className={styles.print}>
+          <Link to={printLink(campaignId, categoryId)} aria-label={`Imprimir ${category.name}`}>
+            Imprimir
+          </Link>
+        </p>
       </Disclosure>
       <div className={styles.actions}>
         {status === 'Completa' && !readOnly && (
@@ -66,14 +72,6 @@ export function EnrollmentRow({
           onClick={() => setActiveCampaign(campaignId, categoryId)}
         >
           {readOnly ? 'Ver' : 'Editar'}
-        </ButtonLink>
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          to={printLink(campaignId, categoryId)}
-          aria-label={`Imprimir ${category.name}`}
-        >
-          Imprimir
         </ButtonLink>
         {!closed && (
           <Button

@@ -22,8 +22,10 @@ import { countryLabel } from './country-label.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
 import { EditionSelector } from './edition-selector.tsx'
 import { Legend } from './legend.tsx'
+import { useMissing } from './pending-query.ts'
 import { PendingDialog } from './pending-dialog.tsx'
 import { RemoveCampaignDialog } from './remove-campaign-dialog.tsx'
+import { useShownCard } from './shown-card.ts'
 import { useEditionChoice } from './use-edition-choice.ts'
 import { useSend } from './use-send.ts'
 import styles from './my-campaigns-page.module.css'
@@ -49,9 +51,17 @@ export function MyCampaignsPage() {
   const known = usePrograms().data
   const closed = known?.filter((program) => phaseOf(program) !== 'open' || isArchived(program.id)) ?? []
   const isClosed = (programId: number) => closed.some(({ id }) => id === programId)
-  const shown =
-    campaigns.data &&
-    choice.ofChosen(campaigns.data).filter((campaign) => !country || campaign.country.code === country.code)
+  const missing = useMissing()
+  const shownCard = useShownCard()
+  // The cards come together with what is missing, which would move those below it.
+  const shown = missing.isPending
+    ? undefined
+    : campaigns.data &&
+      choice
+        .ofChosen(campaigns.data)
+        .filter((campaign) => !country || campaign.country.code === country.code)
+        .toSorted((a, b) => Number(b.id === shownCard?.card) - Number(a.id === shownCard?.card))
+  const thingsOf = Map.groupBy(missing.data ?? [], ({ campaignId }) => campaignId)
 
   const hidesEdition = choice.offered.filter(({ state }) => state !== 'archived').length > 1
   const ofWhich = country ? ` de ${country.name}` : hidesEdition ? ' de esta edición' : ''
@@ -68,6 +78,7 @@ export function MyCampaignsPage() {
     else toast.info('No hay inscripciones para enviar.')
   }
 
+  const loading = <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />
   return (
     <Page
       title="Mis campañas"
@@ -117,9 +128,7 @@ export function MyCampaignsPage() {
       ) : (
         <DeadlineNotice editionId={choice.chosen.id} />
       )}
-      <LoadState query={campaigns}>
-        <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />
-      </LoadState>
+      {campaigns.data && missing.isPending ? loading : <LoadState query={campaigns}>{loading}</LoadState>}
       {shown?.length === 0 && (
         <NoCampaigns
           program={country && concerned[0]}
@@ -133,6 +142,8 @@ export function MyCampaignsPage() {
             <CampaignCard
               key={campaign.id}
               campaign={campaign}
+              things={thingsOf.get(campaign.id) ?? []}
+              shown={campaign.id === shownCard?.card ? shownCard : undefined}
               onSend={sendEach}
               onRemove={() => setLeaving(campaign)}
             />

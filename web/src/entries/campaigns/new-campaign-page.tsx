@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campaignRoutes, newCampaignFormSchema, NO_CATEGORY } from '@portal/contract/entries/campaigns.ts'
 import type { Company } from '@portal/contract/entries/companies.ts'
+import { entrySteps, stepLink } from '@portal/contract/entries/entry-links.ts'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import { labelled, openCategories, successorIn } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
@@ -31,13 +32,12 @@ import {
   openTyped,
   rememberCampaign,
   setActiveCampaign,
-  showCountry,
   useCampaignState,
 } from './campaign-store.ts'
 import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { countryLabel } from './country-label.ts'
-import { campaignsPath } from './use-edition-choice.ts'
+import { useShowCard } from './shown-card.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
 import styles from './new-campaign-page.module.css'
 
@@ -66,6 +66,7 @@ export function NewCampaignPage() {
   const fields = useRef<FormHandle>(null)
   const grid = useRef<HTMLElement>(null)
   const navigate = useNavigate()
+  const showCard = useShowCard()
   const refreshCampaigns = useRefreshCampaigns()
 
   // A draft may name a programme of an earlier edition.
@@ -137,12 +138,15 @@ export function NewCampaignPage() {
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
       setActiveCampaign(campaign.id)
-      showCountry(campaign.country.code)
       // Until the next page is drawn, 'back' leads to this form. Its content must not be sent a second time.
       if (isHere) form.set('name', '')
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
-      toast.success('Campaña creada exitosamente')
-      if (isHere) await navigate(campaignsPath(catalog, edition.id))
+      const [first] = entrySteps
+      toast.success('Campaña creada exitosamente', {
+        text: `Seguir: ${first.short}`,
+        act: () => void navigate(stepLink(first.section, campaign.id)),
+      })
+      if (isHere) await showCard(campaign, true)
     } finally {
       setCreating(false)
     }

@@ -1,16 +1,15 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { isDone } from '@portal/contract/entries/enrollments.ts'
-import { pendingLink } from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Link } from '../../ui/action/link.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { AddFirstCategory } from './add-first-category.tsx'
 import { useCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign } from './campaign-store.ts'
+import { MissingLink } from './missing-link.tsx'
+import { missingThings } from './missing-things.ts'
 import { usePending } from './pending-query.ts'
 import styles from './pending-dialog.module.css'
 
@@ -37,9 +36,10 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
     return programs.find(({ id }) => id === programId)?.entriesCloseAt ?? NEVER
   }
   // What closes first comes first (F01).
-  const incomplete = pending.data
+  const missing = pending.data
     ?.filter(({ campaignId }) => !locked.has(campaignId))
     .toSorted((a, b) => closingOf(a.campaignId).localeCompare(closingOf(b.campaignId)))
+  const incomplete = missing && [...Map.groupBy(missingThings(missing), ({ campaignId }) => campaignId)]
   const withoutCategory = all.filter(({ id, enrollments }) => enrollments.length === 0 && !locked.has(id))
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
@@ -72,30 +72,18 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
                 <AddFirstCategory campaign={campaign} />
               </article>
             ))}
-            {incomplete.map(
-              ({ enrollmentId, campaignId, categoryId, campaignName, categoryName, pendingItems }) => (
-                <article key={enrollmentId} className={styles.entry}>
-                  <h4>
-                    {campaignName} <span>{categoryName}</span>
-                  </h4>
-                  <ul>
-                    {pendingItems.map((item) => (
-                      <li key={item.field}>
-                        <Link
-                          to={pendingLink(item, campaignId, categoryId)}
-                          onClick={() => {
-                            setActiveCampaign(campaignId, item.section === 'preguntas' ? categoryId : null)
-                            onClose()
-                          }}
-                        >
-                          {item.text}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </article>
-              ),
-            )}
+            {incomplete.map(([campaignId, things]) => (
+              <article key={campaignId} className={styles.entry}>
+                <h4>{things[0]?.campaignName}</h4>
+                <ul>
+                  {things.map((thing) => (
+                    <li key={`${thing.section} ${thing.field}`}>
+                      <MissingLink thing={thing} onFollow={onClose} />
+                    </li>
+                  ))}
+                </ul>
+              </article>
+            ))}
           </section>
         </div>
       )}

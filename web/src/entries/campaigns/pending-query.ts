@@ -1,21 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
 import { call } from '../../api/call.ts'
+import { missingThings } from './missing-things.ts'
 
-const key = 'pending'
+const key = ['pending']
 
 /** What each incomplete enrollment still lacks, of one campaign or of all the brand's (S16.7). */
 export const usePending = (campaignId?: number) =>
   useQuery({
-    queryKey: [key, campaignId],
+    queryKey: [...key, campaignId],
     // Pending items are loaded each time, because people act on them.
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => (await call(enrollmentRoutes.pending, { query: { campaignId } })).entries,
   })
 
-/** Returns what loads the shown pending items anew. */
+/**
+ * What the campaigns lack, each thing once, for pages that show it beside them. It is kept, so that going back shows
+ * the page as it was.
+ */
+export const useMissing = () =>
+  useQuery({
+    queryKey: [...key, 'kept'],
+    staleTime: 0,
+    queryFn: async () => missingThings((await call(enrollmentRoutes.pending, { query: {} })).entries),
+  })
+
+/** Returns what loads the shown pending items anew, and forgets those that are not shown. */
 export function useRefreshPending() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [key] })
+  return () => {
+    client.removeQueries({ queryKey: key, type: 'inactive' })
+    return client.invalidateQueries({ queryKey: key })
+  }
 }

@@ -14,10 +14,7 @@ it("'Usar de nuevo' makes one campaign, also after a lost answer, 'Cancelar' and
   const dialog = page.getByRole('dialog', { name: 'Usar de nuevo' })
   const cards = page.getByRole('heading', { level: 2 })
   const reuse = async () => {
-    await page
-      .getByRole('button', { name: `Detalles de ${name}`, exact: true })
-      .last()
-      .click()
+    await page.getByText(`Más acciones de ${name}`).last().click()
     await page.getByRole('button', { name: `Usar de nuevo ${name}` }).click()
     await expect.element(dialog.getByLabelText('Nombre de la campaña')).toHaveValue(name)
     await dialog.getByRole('button', { name: 'Crear la campaña' }).click()

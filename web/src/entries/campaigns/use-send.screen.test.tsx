@@ -73,12 +73,14 @@ it('sends one entry, and all of them (S16.3, S16.8, M04, M06)', async () => {
   await expectFailures(enrollmentRoutes.sendAll, sendAll, { prefix: `${enrollmentRoutes.sendAll.failure}. ` })
   await sendAll()
   await expectToast('Inscripciones enviadas correctamente.')
-  await expect.element(page.getByRole('button', { name: `Enviar ${other.name}` })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: `Revisar y enviar ${other.name}` }))
+    .not.toBeInTheDocument()
   await sendAll()
   await expectToast('No hay inscripciones para enviar.')
 })
 
-it('a card sends all its entries in one attempt and names each that failed (S16.3, S16.8)', async () => {
+it('the entries of one country are sent in one attempt, and each that failed is named (S16.1, S16.8)', async () => {
   const { addCampaign, open } = await brandWorld()
   const { enrollments } = await addCampaign({ name: 'Lista', categoryIds: [3, 7, 8], isComplete: true })
   const [first, second, third] = enrollments
@@ -87,7 +89,8 @@ it('a card sends all its entries in one attempt and names each that failed (S16.
     if (enrollmentId !== third?.id) throw new Refusal('credit_exists', { message: 'No se puede ahora.' })
     return { enrollment: { id: enrollmentId, status: 'Enviada' as const, enrollCode: third.enrollCode } }
   })
-  await page.getByRole('button', { name: 'Enviar Lista' }).click()
+  await page.getByLabelText('País', { exact: true }).selectOptions('AR')
+  await page.getByRole('button', { name: 'Enviar inscripciones de Argentina' }).click()
   const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se puede ahora.' })
   const title = `Error al enviar 2 inscripciones: ${first?.enrollCode}, ${second?.enrollCode}`
   await expect.element(problem.getByText(title, { exact: true })).toBeVisible()

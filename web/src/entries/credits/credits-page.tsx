@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { usePending } from '../campaigns/pending-query.ts'
 import { printLink } from '../campaigns/print-link.ts'
+import { useShowCard } from '../campaigns/shown-card.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
@@ -17,7 +17,7 @@ import styles from './credits-page.module.css'
 /** S14 */
 export function CreditsPage() {
   const { campaign, lock } = useEntry()
-  const navigate = useNavigate()
+  const showCard = useShowCard()
   useLandOnHash(true)
   const answers = [
     useTeamCredits(campaign.id),
@@ -45,7 +45,7 @@ export function CreditsPage() {
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => void navigate('/campanas')}>
+          <Button variant="primary" onClick={() => void showCard(campaign)}>
             Finalizar
           </Button>
           <ButtonLink to={printLink(campaign.id)}>Imprimir</ButtonLink>

@@ -12,6 +12,7 @@ it('an entry on paper: all of it, its code and its state, from its own row (S11�
   const code = campaign.enrollments[0]?.enrollCode ?? ''
   await open('/campanas')
   await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
+  await page.getByRole('group').getByText('Feat Creadores', { exact: true }).click()
   await page.getByRole('link', { name: 'Imprimir Feat Creadores' }).click()
   await expect.element(page.getByText('Copia de trabajo, no enviada')).toBeVisible()
   await expect.poll(title).toBe(`${code} La primera taza · Ad Awards`)
@@ -28,6 +29,7 @@ it('sent, the copy says so; the campaign as a whole has each category’s own an
   await open('/campanas')
   await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
   await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
+  await page.getByRole('group').getByText('Feat Creadores', { exact: true }).click()
   await page.getByRole('link', { name: 'Imprimir Feat Creadores' }).click()
   await expect.element(page.getByText('Inscripción enviada', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Julián Echeverría')).toBeVisible()

@@ -39,7 +39,7 @@ const forms: Record<string, Kept> = {
   'a campaign that is used again': {
     path: () => '/campanas',
     async open() {
-      await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
+      await page.getByText('Más acciones de La primera taza').click()
       await page.getByRole('button', { name: 'Usar de nuevo La primera taza' }).click()
     },
     fields: [

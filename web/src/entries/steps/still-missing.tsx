@@ -1,11 +1,12 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress } from '@portal/contract/entries/enrollments.ts'
-import { entrySteps, stepLink } from '@portal/contract/entries/entry-links.ts'
+import { entrySteps, reviewLink } from '@portal/contract/entries/entry-links.ts'
 import { AddFirstCategory } from '../campaigns/add-first-category.tsx'
+import { MissingLink } from '../campaigns/missing-link.tsx'
+import { missingThings } from '../campaigns/missing-things.ts'
 import { usePending } from '../campaigns/pending-query.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { distinctItems } from './pending-items.ts'
-import { Link } from '../../ui/action/link.tsx'
 import styles from './still-missing.module.css'
 
 const TITLE = 'Antes de enviar, completa lo que falta'
@@ -16,14 +17,24 @@ export function StillMissing({ campaign }: { campaign: Campaign }) {
   if (campaign.enrollments.length === 0)
     return <Notice tone="warn" title={TITLE} action={<AddFirstCategory campaign={campaign} />} />
   if (!pending.data) return null
-  const items = distinctItems(pending.data.flatMap(({ pendingItems }) => pendingItems))
-  if (items.length === 0) {
+  const things = missingThings(pending.data)
+  if (things.length === 0) {
     const sent = campaignProgress(campaign.enrollments).state === 'sent'
     return (
-      <Notice tone="success" title="No falta nada">
+      <Notice
+        tone="success"
+        title="No falta nada"
+        action={
+          !sent && (
+            <ButtonLink size="small" to={reviewLink(campaign.id)}>
+              Revisar y enviar
+            </ButtonLink>
+          )
+        }
+      >
         {sent
           ? 'Todas las inscripciones de esta campaña están enviadas.'
-          : 'Puedes enviarlas desde «Mis campañas».'}
+          : 'Ya puedes enviar las inscripciones de esta campaña.'}
       </Notice>
     )
   }
@@ -31,14 +42,14 @@ export function StillMissing({ campaign }: { campaign: Campaign }) {
     <Notice tone="warn" title={TITLE}>
       <dl className={styles.steps}>
         {entrySteps.map(({ section, label }) => {
-          const missing = items.filter((item) => item.section === section)
+          const missing = things.filter((thing) => thing.section === section)
           return (
             missing.length > 0 && (
               <div key={section}>
                 <dt>{label}</dt>
-                {missing.map(({ field, text }) => (
-                  <dd key={field}>
-                    <Link to={stepLink(section, campaign.id, null, field)}>{text}</Link>
+                {missing.map((thing) => (
+                  <dd key={thing.field}>
+                    <MissingLink thing={thing} />
                   </dd>
                 ))}
               </div>

@@ -3,7 +3,7 @@ import { type CloseButtonProps, cssTransition, toast, ToastContainer } from 'rea
 import { Button } from '../action/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { onTopmostModal, topmostModal } from '../browser/modal-stack.ts'
-import type { ToastPosition, ToastTone } from './toast.ts'
+import type { ToastAction, ToastPosition, ToastTone } from './toast.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import './toast.css'
 
@@ -17,6 +17,27 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   <Button variant="quiet" size="small" icon="cross" className="toast-close" onClick={closeToast}>
     <VisuallyHidden>Cerrar notificación</VisuallyHidden>
   </Button>
+)
+
+interface OfferProps {
+  text: string
+  action: ToastAction
+  onDone: () => void
+}
+
+const Offer = ({ text, action, onDone }: OfferProps) => (
+  <div className="toast-offer">
+    <span>{text}</span>
+    <Button
+      size="small"
+      onClick={() => {
+        action.act()
+        onDone()
+      }}
+    >
+      {action.text}
+    </Button>
+  </div>
 )
 
 const host = document.createElement('div')
@@ -88,7 +109,7 @@ const newest = new Map<string, string>()
  * Shows a toast. The same text takes the place of the one that is still there, so that a second press gets an
  * answer too.
  */
-export function showToast(tone: ToastTone, text: string, position: ToastPosition) {
+export function showToast(tone: ToastTone, text: string, position: ToastPosition, action?: ToastAction) {
   const said = `${tone}: ${text}`
   const before = newest.get(said)
   if (before) toast.dismiss(before)
@@ -96,7 +117,7 @@ export function showToast(tone: ToastTone, text: string, position: ToastPosition
   newest.set(said, toastId)
   if (tone === 'error') errors.set(toastId, performance.now())
   if (tone === 'success') clearOldErrors()
-  toast(text, {
+  toast(action ? <Offer text={text} action={action} onDone={() => toast.dismiss(toastId)} /> : text, {
     type: tone,
     toastId,
     role: tone === 'error' ? 'alert' : 'status',

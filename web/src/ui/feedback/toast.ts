@@ -7,10 +7,16 @@ export type ToastPosition = 'top-right' | 'top-center'
 // The library is not part of the first load. It is fetched right after it, before the first toast is needed.
 const load = () => import('./toast-container.tsx')
 
-async function show(tone: ToastTone, text: string) {
+/** The one thing that a toast offers to do. It must be offered elsewhere too, because toasts go. */
+export interface ToastAction {
+  text: string
+  act: () => void
+}
+
+async function show(tone: ToastTone, text: string, action?: ToastAction) {
   try {
     const { showToast } = await load()
-    showToast(tone, text, position)
+    showToast(tone, text, position, action)
   } catch {
     // The library could not be fetched, for instance offline. The message must be shown all the same.
     window.alert(text)
@@ -18,7 +24,7 @@ async function show(tone: ToastTone, text: string) {
 }
 
 export const toast = {
-  success: (text: string) => void show('success', text),
+  success: (text: string, action?: ToastAction) => void show('success', text, action),
   error: (text: string) => void show('error', text),
   info: (text: string) => void show('info', text),
   /** Removes the toasts that are shown now. */
