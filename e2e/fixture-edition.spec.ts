@@ -196,7 +196,7 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
     await expect(page.getByText(/hora de Chile/).first()).toBeVisible()
     await expectOwnScreen(page)
     await page.goto('/campanas')
-    await expect(page.getByText(/hora de Ciudad de México/)).toBeVisible()
+    await expect(page.getByText(/hora de Chile/)).toBeVisible()
   })
 })
 

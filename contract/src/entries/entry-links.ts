@@ -21,6 +21,9 @@ export const entrySteps = [
 /** Where everything that a campaign sends is read once more, and sent (F24). */
 export const reviewLink = (campaignId: number): string => `/inscripciones/revisar?campaignId=${campaignId}`
 
+/** What was sent together, as the brand keeps it (F25). */
+export const receiptLink = (sendingId: number): string => `/comprobantes/${sendingId}`
+
 /**
  * Returns the address of a step. It names the campaign, so that a reload, a link and a second tab open the same
  * one (R18).

@@ -126,7 +126,7 @@ it('after the deadline the list and the creation screen offer nothing that is ov
   // The programme of Argentina is open.
   await expect.element(page.getByRole('button', { name: 'Enviar inscripciones', exact: true })).toBeEnabled()
   await page.getByLabelText('País', { exact: true }).selectOptions('CO')
-  const send = page.getByRole('button', { name: 'Enviar inscripciones de Colombia' })
+  const send = page.getByRole('button', { name: 'Enviar inscripciones', exact: true })
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
 
   await open('/inscripciones/nueva')

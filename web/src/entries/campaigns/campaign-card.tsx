@@ -102,7 +102,7 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
       )}
 
       <div className={styles.foot}>
-        {!readOnly && <NextStep campaign={campaign} things={things} />}
+        <NextStep campaign={campaign} things={things} mayChange={!readOnly} />
         <CampaignExtras campaign={campaign} readOnly={readOnly} />
       </div>
 

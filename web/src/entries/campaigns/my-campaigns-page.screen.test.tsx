@@ -166,7 +166,7 @@ it('one primary action a card; a blocked campaign takes no part and is only look
   await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'Enviar Feat Creadores' }).click()
   await expectToast(`Inscripción enviada: ${complete.enrollments[0]?.enrollCode}`)
-  await expect.poll(() => nameOfPrimary('Completa')).toEqual([])
+  await expect.poll(() => nameOfPrimary('Completa')).toEqual(['Ver comprobante de Completa'])
 })
 
 it('campaigns that do not load are asked for again (S16.1, M02)', async () => {

@@ -80,9 +80,10 @@ it('sends one entry, and all of them (S16.3, S16.8, M04, M06)', async () => {
   await expectToast('No hay inscripciones para enviar.')
 })
 
-it('the entries of one country are sent in one attempt, and each that failed is named (S16.1, S16.8)', async () => {
+it('the entries that are seen are sent in one attempt, and each that failed is named (F24, S16.1, S16.8)', async () => {
   const { addCampaign, open } = await brandWorld()
   const { enrollments } = await addCampaign({ name: 'Lista', categoryIds: [3, 7, 8], isComplete: true })
+  await addCampaign({ name: 'De allá', countryCode: 'CO', isComplete: true })
   const [first, second, third] = enrollments
   await open('/campanas')
   instead(enrollmentRoutes.send, ({ body: { enrollmentId } }) => {
@@ -90,7 +91,8 @@ it('the entries of one country are sent in one attempt, and each that failed is 
     return { enrollment: { id: enrollmentId, status: 'Enviada' as const, enrollCode: third.enrollCode } }
   })
   await page.getByLabelText('País', { exact: true }).selectOptions('AR')
-  await page.getByRole('button', { name: 'Enviar inscripciones de Argentina' }).click()
+  await sendAll()
+  await page.getByRole('button', { name: 'Enviar 3 inscripciones' }).click()
   const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se puede ahora.' })
   const title = `Error al enviar 2 inscripciones: ${first?.enrollCode}, ${second?.enrollCode}`
   await expect.element(problem.getByText(title, { exact: true })).toBeVisible()
@@ -132,11 +134,11 @@ it("what the filter hides is not sent with 'Enviar inscripciones', which works b
   await open('/campanas')
   const country = page.getByLabelText('País', { exact: true })
   await country.selectOptions('CO')
-  const send = page.getByRole('button', { name: 'Enviar inscripciones de Colombia' })
-  await send.click()
+  await sendAll()
+  await page.getByRole('button', { name: 'Enviar 1 inscripción' }).click()
   await expectToast(`Inscripción enviada: ${enrollments[0]?.enrollCode}`)
   await closeToasts()
-  await send.click()
+  await sendAll()
   await expectToast('No hay inscripciones para enviar.')
   goOn()
   await country.selectOptions('ALL')
