@@ -243,6 +243,7 @@ test('screens of an admin: an edition in preparation (E10–E12)', async ({ page
     [`${path}/preguntas#content.5.categoryIds`, `Preguntas · ${name}`],
     [`${path}/videos`, `Videos · ${name}`],
     [`${path}/textos`, `Textos legales · ${name}`],
+    [`${path}/convocatoria`, `Convocatoria · ${name}`],
     ['/admin/ediciones/1/textos', 'Textos legales · Ad Awards 2025'],
   ])
   await api(portal, 'DELETE', `/admin/editions/${editionId}`, undefined, admin)

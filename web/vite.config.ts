@@ -38,6 +38,13 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/uploads': server, '/kit': server, '/ganadores': server, '/verificar': server },
+    proxy: {
+      '/api': server,
+      '/uploads': server,
+      '/kit': server,
+      '/ganadores': server,
+      '/verificar': server,
+      '/convocatoria': server,
+    },
   },
 })

@@ -5,6 +5,7 @@ import { deskRoutes } from './desk/entries-list.ts'
 import { exportRoutes } from './desk/exports.ts'
 import { mailRoutes } from './desk/mail-log.ts'
 import { privacyRoutes } from './people/privacy.ts'
+import { callForEntriesRoutes } from './editions/call-for-entries.ts'
 import { editionRoutes } from './editions/editions.ts'
 import { programRoutes } from './editions/programs.ts'
 import { reminderRoutes } from './desk/reminders.ts'
@@ -71,6 +72,7 @@ export const api = {
   exports: exportRoutes,
   public: publicRoutes,
   editions: editionRoutes,
+  callForEntries: callForEntriesRoutes,
   programs: programRoutes,
   audit: auditRoutes,
   trash: trashRoutes,

@@ -48,6 +48,7 @@ export const sides: readonly Side[] = [
       'entries/reuse': ['entries/campaigns', 'entries/files'],
       'entries/uploads': ['entries/campaigns', 'entries/files'],
       'jury/assignment': [],
+      'jury/call-for-entries': ['jury/publication'],
       'jury/chain': [],
       'jury/conflicts': [],
       'jury/figures': [],

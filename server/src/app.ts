@@ -30,6 +30,7 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
+import { callForEntriesRoutes } from './jury/call-for-entries/routes.ts'
 import { diplomaRoutes } from './jury/diplomas/routes.ts'
 import { feedbackRoutes } from './jury/feedback/routes.ts'
 import { decisionRoutes } from './jury/decisions/routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   diplomaRoutes(serve, deps, app)
   feedbackRoutes(serve, deps)
   publicationRoutes(serve, deps, app)
+  callForEntriesRoutes(serve, deps, app)
   minutesRoutes(serve, deps)
   decisionRoutes(serve, deps)
   notificationRoutes(serve, deps)

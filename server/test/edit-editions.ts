@@ -14,6 +14,7 @@ const routes = {
   questions: editions.saveQuestions,
   videos: editions.saveVideos,
   legal: editions.saveLegal,
+  callForEntries: editions.saveCallForEntries,
 } as const
 
 type Saved = Answer<typeof editions.saveAbout> & {

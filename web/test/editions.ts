@@ -19,6 +19,7 @@ const routes = {
   questions: editionRoutes.saveQuestions,
   videos: editionRoutes.saveVideos,
   legal: editionRoutes.saveLegal,
+  callForEntries: editionRoutes.saveCallForEntries,
 } as const
 
 export const DRAFT = 2

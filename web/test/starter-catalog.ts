@@ -21,6 +21,6 @@ const legal: LegalDocument[] = legalKinds.map((kind) => ({
 }))
 
 /** The same with legal texts, which a brand's screens don't get with it. */
-export const wholeEdition: Edition = { ...starterEdition, legal }
+export const wholeEdition: Edition = { ...starterEdition, legal, callForEntries: starter.callForEntries }
 
 export const starterCatalog = catalogOf({ editions: [starterEdition] })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { editionSections } from './edition.ts'
+import { plainCall } from './new-edition.ts'
 import { unknownReferences } from './references.ts'
 
 const NO_EDITION = 'Este archivo no es una edición exportada del portal.'
@@ -11,6 +12,8 @@ export const editionFileSchema = z
     format: z.literal('ad-awards-edition', NO_EDITION),
     version: z.literal(1, OTHER_VERSION),
     ...editionSections,
+    /** Files from before there was such a page lack it. */
+    callForEntries: z._default(editionSections.callForEntries, plainCall),
   })
   .check(
     z.check(

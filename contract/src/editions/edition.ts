@@ -3,6 +3,7 @@ import { tidyAddress } from '../platform/address.ts'
 import { atMost, date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
 import { MAX_ID } from '../platform/limits.ts'
 import {
+  MAX_CALL_QUESTIONS,
   MAX_CATEGORIES,
   MAX_CRITERIA,
   MAX_LEGAL_DOCUMENTS,
@@ -199,6 +200,20 @@ export const legalDocumentSchema = z.object({
 export type LegalDocument = z.infer<typeof legalDocumentSchema>
 const legalSchema = atMost(legalDocumentSchema, MAX_LEGAL_DOCUMENTS, 'textos')
 
+/** What the public page that calls for entries says beside the edition's other facts (F10). */
+const callForEntriesSchema = z.object({
+  /** What the prize celebrates, in one sentence. Empty: the page leaves it out. */
+  lead: textOrEmpty(300),
+  questions: atMost(
+    z.object({ question: textOrEmpty(200), answer: textOrEmpty(1500) }),
+    MAX_CALL_QUESTIONS,
+    'preguntas',
+  ),
+  /** Which parts the page shows; it leaves out a part about which there is nothing to say. */
+  shows: z.object({ judging: z.boolean(), kit: z.boolean(), winners: z.boolean() }),
+})
+export type CallForEntries = z.infer<typeof callForEntriesSchema>
+
 /** The sections of an edition, in the order of the screens. Each is saved separately (E11). */
 export const editionSections = {
   about: aboutSchema,
@@ -207,6 +222,7 @@ export const editionSections = {
   questions: questionsSchema,
   videos: videosSchema,
   legal: legalSchema,
+  callForEntries: callForEntriesSchema,
 } as const
 export type EditionSection = keyof typeof editionSections
 
@@ -218,6 +234,7 @@ export const sectionNames: Record<EditionSection, string> = {
   questions: 'Preguntas',
   videos: 'Videos',
   legal: 'Textos legales',
+  callForEntries: 'Convocatoria',
 }
 
 export const editionContentSchema = z.object(editionSections)
@@ -230,5 +247,5 @@ export interface Edition extends EditionContent {
   revision: number
 }
 
-/** What a brand's screens show of an edition: everything except the legal texts. */
-export type OfferedEdition = Omit<Edition, 'legal'>
+/** What a brand's screens show of an edition: everything except the legal texts and the public page's own. */
+export type OfferedEdition = Omit<Edition, 'legal' | 'callForEntries'>

@@ -77,12 +77,12 @@ export interface Consequences {
 const params = z.object({ editionId: pathId })
 const SECTION_BYTES = 2 * 1024 * 1024
 
-const saveRoute = <S extends EditionSection>(section: S) =>
+const saveRoute = <S extends EditionSection>(section: S, name: string = section) =>
   route({
     id: 'A87',
-    summary: `Save the section ${section} of an edition`,
+    summary: `Save the section ${name} of an edition`,
     method: 'PATCH',
-    path: `/admin/editions/:editionId/${section}`,
+    path: `/admin/editions/:editionId/${name}`,
     access: ['admin'],
     params,
     maxBodyBytes: SECTION_BYTES,
@@ -134,6 +134,7 @@ export const editionRoutes = {
   saveQuestions: saveRoute('questions'),
   saveVideos: saveRoute('videos'),
   saveLegal: saveRoute('legal'),
+  saveCallForEntries: saveRoute('callForEntries', 'call-for-entries'),
   publish: route({
     id: 'A88',
     summary: 'Publish a draft that lacks nothing; with `revision`, only if it is still as it was read',

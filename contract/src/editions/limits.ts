@@ -11,6 +11,8 @@ export const MAX_PROGRAMS = 60
 export const MAX_CATEGORIES = 60
 export const MAX_QUESTIONS = 40
 export const MAX_LEGAL_DOCUMENTS = 40
+/** Maximum number of questions and answers on the page that calls for entries. */
+export const MAX_CALL_QUESTIONS = 20
 /** Maximum number of criteria in one category. */
 export const MAX_CRITERIA = 6
 /** Maximum number of sections in one legal document. */

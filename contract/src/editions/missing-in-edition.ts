@@ -32,6 +32,7 @@ export function missingInEdition(content: Content, state: EditionState): Missing
   missingInCategories(content, into('categories'))
   missingInQuestions(content, into('questions'))
   missingInLegal(content, into('legal'))
+  missingInCall(content, into('callForEntries'))
   for (const { path, message } of unknownReferences(content)) {
     const [section, ...field] = path
     missing.push({ section: section as EditionSection, field: field.join('.'), text: message })
@@ -173,5 +174,13 @@ function missingInLegal({ legal }: Content, tell: Tell) {
       if (!heading) tell(field(`sections.${at}.heading`), `Falta el título en ${which}.`)
       if (!paragraphs.some(Boolean)) tell(field(`sections.${at}.paragraphs`), `Falta el texto en ${which}.`)
     })
+  })
+}
+
+function missingInCall({ callForEntries: { questions } }: Content, tell: Tell) {
+  questions.forEach(({ question, answer }, index) => {
+    const field = (name: string) => `questions.${index}.${name}`
+    if (!question) tell(field('question'), `Falta la pregunta ${index + 1} de la convocatoria.`)
+    if (!answer) tell(field('answer'), `Falta la respuesta ${index + 1} de la convocatoria.`)
   })
 }

@@ -1,7 +1,14 @@
 import { countryOf } from '../platform/countries.ts'
-import type { EditionContent } from './edition.ts'
+import type { CallForEntries, EditionContent } from './edition.ts'
 import { MAX_VIDEO_BYTES } from './limits.ts'
 import { programLabel } from './offer.ts'
+
+/** What the page that calls for entries shows of an edition that says nothing of its own for it (F10). */
+export const plainCall: CallForEntries = {
+  lead: '',
+  questions: [],
+  shows: { judging: true, kit: true, winners: true },
+}
 
 /** Returns the content of a new draft that copies no other edition (E10). */
 export const emptyContent = (year: number): EditionContent => ({
@@ -29,6 +36,7 @@ export const emptyContent = (year: number): EditionContent => ({
     guidance: { fileNames: '', totalSize: '' },
   },
   legal: [],
+  callForEntries: plainCall,
 })
 
 /**

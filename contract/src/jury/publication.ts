@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { instant, message, pathId, RELOAD } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { fold } from '../platform/words.ts'
+import { slugOf } from '../platform/slug.ts'
 import { awards } from './awards.ts'
 
 // The winners of a programme become public at one instant, set by two people (J60, J61, J64).
-
-const slugOf = (text: string) => fold(text).replaceAll(/[^a-z0-9]+/g, '-')
 
 /**
  * Returns the address of a programme's public winners' page. Only the number counts, so old links work after the

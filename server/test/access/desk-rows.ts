@@ -18,6 +18,7 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 const inBody = { brandId: 400 }
 
 const {
+  callForEntries,
   copies,
   desk,
   judgedEntries,
@@ -55,6 +56,7 @@ const savedSections = [
   { route: editions.saveQuestions, content: newQuestions },
   { route: editions.saveVideos, content: videos },
   { route: editions.saveLegal, content: legal.slice(0, 1) },
+  { route: editions.saveCallForEntries, content: content2025.callForEntries },
 ]
 const smallFile = {
   format: 'ad-awards-edition',
@@ -156,6 +158,7 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
 
+  { route: callForEntries.preview, statuses: ADMIN, call: ofDraft, ofDesk: true },
   { route: editions.list, statuses: ADMIN, call: nothing, ofDesk: true },
   { route: editions.create, statuses: ADDS, call: () => ({ body: { from: 1 } }), ofDesk: true },
   { route: editions.read, statuses: ADMIN, call: ofDraft, ofDesk: true },

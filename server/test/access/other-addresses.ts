@@ -100,6 +100,21 @@ export const otherAddresses: Record<string, OtherAddress> = {
       { path: () => path, statuses: '404 404 404 404 404 404' },
     ]),
   ),
+  '/convocatoria': { path: () => '/convocatoria', statuses: EVERYBODY },
+  '/convocatoria/imagen.png': { path: () => '/convocatoria/imagen.png', statuses: EVERYBODY },
+  '/convocatoria/:program': { path: () => '/convocatoria/2-ad-awards-argentina-25', statuses: EVERYBODY },
+  '/convocatoria/:program/imagen.png': { path: () => '/convocatoria/2/imagen.png', statuses: EVERYBODY },
+  ...Object.fromEntries(
+    [
+      '/convocatoria/vista-previa',
+      '/convocatoria/99',
+      '/convocatoria/99/cierre.ics',
+      '/convocatoria/a/b/c',
+    ].map((path): [string, OtherAddress] => [
+      path,
+      { path: () => path, statuses: '404 404 404 404 404 404' },
+    ]),
+  ),
   '/kit/:file': { path: () => '/kit/kit-ad-awards-colombia-2025.pdf', statuses: EVERYBODY },
   '/verificar': { path: () => '/verificar', statuses: EVERYBODY },
   '/verificar/:code': {
@@ -143,6 +158,13 @@ export const otherRoutes = [
   'GET /api/openapi.json',
   // The files of the web app are the same for everybody.
   'GET /assets/:name',
+  'GET /convocatoria',
+  'GET /convocatoria/*',
+  'GET /convocatoria/:program',
+  'GET /convocatoria/:program/cierre.ics',
+  'GET /convocatoria/:program/imagen.png',
+  'GET /convocatoria/imagen.png',
+  'GET /convocatoria/vista-previa',
   'GET /correo',
   'GET /correo/:mailId',
   'GET /correo/:mailId/html',

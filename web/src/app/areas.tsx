@@ -86,6 +86,7 @@ const QuestionsSection = screen(
   'QuestionsSection',
 )
 const VideosSection = screen(() => import('../editions/preparation/videos-section.tsx'), 'VideosSection')
+const CallSection = screen(() => import('../editions/preparation/call-section.tsx'), 'CallSection')
 const LegalSection = screen(() => import('../editions/preparation/legal-section.tsx'), 'LegalSection')
 const PreviewPage = screen(() => import('./preview/preview-page.tsx'), 'PreviewPage')
 const ActivityPage = screen(() => import('../people/activity/activity-page.tsx'), 'ActivityPage')
@@ -209,6 +210,7 @@ const routes = prefetchable(
               <Route path="preguntas" element={<QuestionsSection />} />
               <Route path="videos" element={<VideosSection />} />
               <Route path="textos" element={<LegalSection />} />
+              <Route path="convocatoria" element={<CallSection />} />
             </Route>
             <Route element={<MailTabs />}>
               <Route path="admin/correos" element={<MailsPage />} />

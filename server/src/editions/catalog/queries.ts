@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Edition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { plainCall } from '@portal/contract/editions/new-edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 type Row = Pick<Edition, 'id' | 'state' | 'revision'> & {
-  content: Omit<Edition, 'id' | 'state' | 'revision' | 'programs'>
+  content: Omit<Edition, 'id' | 'state' | 'revision' | 'programs' | 'callForEntries'> &
+    Partial<Pick<Edition, 'callForEntries'>>
   programs: (ProgramOfEdition & Record<'entriesOpenAt' | 'entriesCloseAt', string | null>)[]
 }
 
@@ -37,6 +39,8 @@ async function selectWhere(db: Db, where: RawBuilder<unknown>): Promise<Edition[
   `.execute(db)
   return rows.map(({ content, programs, ...edition }) => ({
     ...edition,
+    // Editions from before there was a page that calls for entries lack it.
+    callForEntries: plainCall,
     ...content,
     programs: programs.map((program) => ({
       ...program,

@@ -21,7 +21,7 @@ export function sendKit({ db, catalog, config: { publicUrl } }: Pick<Deps, 'db' 
       if (asksForPage(request, reply)) return sendMissing(reply)
       throw fail('not_found')
     }
-    const { legal: _legal, ...edition } = editions.editionOf(program.id)
+    const { legal: _legal, callForEntries: _call, ...edition } = editions.editionOf(program.id)
     const { pdf, etag } = await kitOf({ edition, program, publicUrl })
     void reply.headers({ etag, 'cache-control': 'public, no-cache' })
     if (isKnown(request, etag)) return reply.code(304).send()

@@ -95,7 +95,7 @@ const chosen = (ids: number[] | null, items: readonly { id: number }[]) =>
   ids === null ? 'todos' : ids.map((id) => nameOf(items, id)).join(', ')
 
 function itemsOf(content: EditionContent, section: EditionSection): Item[] {
-  const { about, programs, categories, questions, videos, legal } = content
+  const { about, programs, categories, questions, videos, legal, callForEntries } = content
   switch (section) {
     case 'about':
       return [{ id: '', name: '', values: aboutValues(about) }]
@@ -109,6 +109,8 @@ function itemsOf(content: EditionContent, section: EditionSection): Item[] {
       return [{ id: '', name: '', values: videoValues(videos) }]
     case 'legal':
       return legal.map(legalItem)
+    case 'callForEntries':
+      return [callItem(callForEntries)]
   }
 }
 
@@ -206,4 +208,20 @@ const legalItem = ({ kind, version, title, effectiveOn, mustAcceptAnew, sections
     'se acepta de nuevo': yesOrNo(mustAcceptAnew),
     texto: sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n'),
   },
+})
+
+const callItem = ({ lead, questions, shows }: EditionContent['callForEntries']): Item => ({
+  id: '',
+  name: '',
+  values: {
+    Frase: lead,
+    'Cómo se juzga': yesOrNo(shows.judging),
+    'Kit de inscripción': yesOrNo(shows.kit),
+    'Ganadores anteriores': yesOrNo(shows.winners),
+  },
+  items: questions.map(({ question, answer }, index) => ({
+    id: String(index),
+    name: `pregunta ${index + 1}`,
+    values: { pregunta: question, respuesta: answer },
+  })),
 })

@@ -16,7 +16,7 @@ export async function previewKit(
   editionId: number,
   programId: number,
 ): Promise<{ fileName: string; pdf: string }> {
-  const { legal: _legal, ...edition } = await editionNow(db, editionId)
+  const { legal: _legal, callForEntries: _call, ...edition } = await editionNow(db, editionId)
   const stored = edition.programs.find(({ id }) => id === programId)
   if (!stored) throw fail('not_found')
   // A draft may have a time zone that doesn't exist.

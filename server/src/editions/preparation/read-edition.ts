@@ -71,6 +71,7 @@ export const fileOf = ({
   questions,
   videos,
   legal,
+  callForEntries,
 }: EditionContent): EditionFile => ({
   format: 'ad-awards-edition',
   version: 1,
@@ -80,4 +81,5 @@ export const fileOf = ({
   questions,
   videos,
   legal,
+  callForEntries,
 })

@@ -39,6 +39,10 @@ export function editionRoutes(serve: Serve, deps: Deps, above: Above) {
     saveSection(given, userId, { section: 'legal', ...params, ...body }),
   )
 
+  serve(api.editions.saveCallForEntries, ({ params, body }, { userId }) =>
+    saveSection(given, userId, { section: 'callForEntries', ...params, ...body }),
+  )
+
   serve(api.editions.publish, async ({ params, query }, { userId }) => ({
     message: await publishEdition(deps, userId, params.editionId, query.revision),
   }))

@@ -116,13 +116,13 @@ it('gives the legal text that counts today, and not again while it is the same (
   await changeEdition(portal, () => content2025)
 })
 
-it('offers every edition that was published, newest first, whole but for its legal texts (E25, A82)', async () => {
+it('offers every edition that was published, newest first, whole but for its legal texts and the public page’s own (E25, A82)', async () => {
   const { token } = await portal.registerBrand()
   const read = (headers = {}) => get('/api/editions', { authorization: `Bearer ${token}`, ...headers })
   await addEdition(portal, { state: 'draft', programs: [{ countryCode: 'CL' }] })
   const first = await read()
   const { editions } = (await first.json()) as { editions: { id: number }[] }
-  const { legal: _legal, ...offered } = content2025
+  const { legal: _legal, callForEntries: _call, ...offered } = content2025
   expect(editions).toEqual([
     { id: 1, state: 'published', revision: expect.any(Number), ...offered, programs: expect.any(Array) },
   ])

@@ -39,4 +39,5 @@ export function publicRoutes(serve: Serve, { catalog }: Pick<Deps, 'catalog'>) {
   })
 }
 
-const offeredEdition = ({ legal: _legal, ...offered }: Edition): OfferedEdition => offered
+const offeredEdition = ({ legal: _legal, callForEntries: _call, ...offered }: Edition): OfferedEdition =>
+  offered

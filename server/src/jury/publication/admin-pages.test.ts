@@ -46,9 +46,7 @@ it('ends with the session, and is good for nothing else (A195, A196)', async () 
   const [url, kit] = [await preview(other), await pressKit(other)]
   const token = url.split('token=')[1] ?? ''
   const [content = '', signature = ''] = token.split('.')
-  const changed = Buffer.from(
-    Buffer.from(content, 'base64url').toString().replace('"programId":2', '"programId":1'),
-  )
+  const changed = Buffer.from(Buffer.from(content, 'base64url').toString().replace('"id":2', '"id":1'))
   for (const path of [
     `/ganadores/material-de-prensa.zip?token=${token}`,
     `/ganadores/vista-previa?token=${kit.split('token=')[1]}`,

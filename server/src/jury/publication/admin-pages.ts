@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { findAdmin } from '../../people/session/find-admin-sql.ts'
-import { fingerprint } from '../../people/session/secrets.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { sendZip } from '../../platform/zip/send-zip.ts'
-import { type AdminAddress, readAdminAddress, signAdminAddress } from './admin-address.ts'
+import { adminToken, askedByAdmin } from './admin-address.ts'
 import { PREVIEW_PATH } from './pages/addresses.ts'
 import { pressKit } from './press-kit.ts'
 import type { createWinnerPages } from './serve-winners.ts'
 import { programOf } from './set-instant.ts'
 
-const ADDRESS_SECONDS = 60 * 60
 export const PRESS_KIT_PATH = '/ganadores/material-de-prensa.zip'
 
 const paths = { preview: PREVIEW_PATH, 'press-kit': PRESS_KIT_PATH }
@@ -22,36 +19,27 @@ const paths = { preview: PREVIEW_PATH, 'press-kit': PRESS_KIT_PATH }
  */
 export function adminAddress(
   deps: Pick<Deps, 'catalog' | 'exportKey'>,
-  { userId: adminId, sessionId }: Person,
-  { programId, purpose }: Pick<AdminAddress, 'programId' | 'purpose'>,
+  admin: Person,
+  { programId, purpose }: { programId: number; purpose: keyof typeof paths },
 ): string {
   programOf(deps, programId)
-  const expiresAt = Math.floor(Date.now() / 1000) + ADDRESS_SECONDS
-  const address = { purpose, programId, adminId, session: fingerprint(sessionId), expiresAt }
-  return `${paths[purpose]}?token=${signAdminAddress(address, deps.exportKey)}`
+  return `${paths[purpose]}?token=${adminToken(deps, admin, { id: programId, purpose })}`
 }
 
 /** Creates the pages that admins open by such an address; without one they don't exist. */
 export function createAdminPages(deps: Deps, pages: ReturnType<typeof createWinnerPages>) {
-  const { db, exportKey: key } = deps
-
-  async function addressOf({ query }: FastifyRequest, purpose: AdminAddress['purpose']) {
-    const { token } = query as { token?: unknown }
-    const address = readAdminAddress(token, purpose, { key, now: new Date() })
-    const forReaders = purpose === 'preview'
-    return address && (await findAdmin(db, address, { forReaders })) ? address : undefined
-  }
+  const { db } = deps
 
   return {
     async preview(request: FastifyRequest, reply: FastifyReply) {
-      const address = await addressOf(request, 'preview')
-      return address ? pages.preview(request, reply, address.programId) : pages.sendMissing(reply)
+      const address = await askedByAdmin(deps, request, 'preview')
+      return address ? pages.preview(request, reply, address.id) : pages.sendMissing(reply)
     },
 
     async pressKit(request: FastifyRequest, reply: FastifyReply) {
-      const address = await addressOf(request, 'press-kit')
+      const address = await askedByAdmin(deps, request, 'press-kit')
       if (!address) return pages.sendMissing(reply)
-      const { programId, adminId } = address
+      const { id: programId, adminId } = address
       const { label } = programOf(deps, programId)
       void reply.header('content-disposition', 'attachment; filename="material-de-prensa.zip"')
       return sendZip(request, reply, await pressKit(deps, programId), async (goesOn) => {

@@ -50,6 +50,14 @@ const labels: Record<string, string> = {
   sections: 'Apartados',
   heading: 'Título',
   paragraphs: 'Párrafos',
+  lead: 'Qué se celebra',
+  questions: 'Preguntas y respuestas',
+  question: 'Pregunta',
+  answer: 'Respuesta',
+  shows: 'Qué se muestra',
+  judging: 'Cómo se juzga',
+  kit: 'Kit de inscripción',
+  winners: 'Ganadores anteriores',
 }
 
 type Held = Record<string, unknown>
@@ -58,9 +66,11 @@ const isHeld = (value: unknown): value is Held => typeof value === 'object' && v
 
 function nameOf(item: unknown, position: string): string {
   if (!isHeld(item)) return String(Number(position) + 1)
-  const { kind, version, name, label, title, text, heading } = item
+  const { kind, version, name, label, title, text, heading, question } = item
   if (kind) return `${legalKindNames[kind as LegalKind]} ${String(version)}`
-  const known = [name, label, title, text, heading].find((each) => typeof each === 'string' && each !== '')
+  const known = [name, label, title, text, heading, question].find(
+    (each) => typeof each === 'string' && each !== '',
+  )
   return known === undefined ? `n.º ${Number(position) + 1}` : `«${String(known)}»`
 }
 

@@ -9,6 +9,7 @@ export const sections = (
     ['questions', 'preguntas'],
     ['videos', 'videos'],
     ['legal', 'textos'],
+    ['callForEntries', 'convocatoria'],
   ] as const satisfies readonly [EditionSection, string][]
 ).map(([section, path]) => ({ section, path, title: sectionNames[section] }))
 

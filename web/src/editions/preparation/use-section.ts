@@ -19,6 +19,7 @@ const saveRoutes = {
   questions: editionRoutes.saveQuestions,
   videos: editionRoutes.saveVideos,
   legal: editionRoutes.saveLegal,
+  callForEntries: editionRoutes.saveCallForEntries,
 } as const satisfies Record<EditionSection, unknown>
 
 const TRIES = 3

@@ -5,8 +5,8 @@ import { PosterFrame } from './poster-frame.tsx'
 import styles from './invitation.module.css'
 
 /** The layout of the screens that invite people in: large type, with the wall of frames beside it. */
-export const Invitation = ({ children }: { children: ReactNode }) => (
-  <Split frame={<PosterFrame />} className={classNames(styles.invitation)}>
+export const Invitation = ({ posterTo, children }: { posterTo?: string; children: ReactNode }) => (
+  <Split frame={<PosterFrame to={posterTo} />} className={classNames(styles.invitation)}>
     {children}
   </Split>
 )

@@ -19,7 +19,7 @@ const heading = page.getByRole('heading', { level: 1 })
 const enter = () => page.getByRole('button', { name: 'Ingresar' }).click()
 const opener = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
 
-it('welcomes, shows the password on demand and leads on (S02.1, R09, R10)', async () => {
+it('welcomes, shows the password on demand and leads on (S02.1, R09, R10, F10)', async () => {
   answerLegal()
   await openRegistration('/')
   await expect.element(page.getByText('Te damos la bienvenida a')).toBeVisible()
@@ -29,6 +29,9 @@ it('welcomes, shows the password on demand and leads on (S02.1, R09, R10)', asyn
   await expect.element(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Ocultar contraseña' }).click()
   await expect.element(password).toHaveAttribute('type', 'password')
+  await expect
+    .element(page.getByRole('link', { name: 'Ver la convocatoria' }))
+    .toHaveAttribute('href', '/convocatoria')
   const footer = page.getByRole('contentinfo')
   for (const words of [
     '© 2025 Ad Awards',

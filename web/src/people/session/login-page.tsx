@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CALL_PATH } from '@portal/contract/editions/call-path.ts'
 import { homeByRole } from '@portal/contract/platform/roles.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
@@ -53,7 +54,7 @@ export function LoginPage({ isUnknown = false }) {
   }
 
   return (
-    <Invitation>
+    <Invitation posterTo={CALL_PATH}>
       <Page
         title="Ingresar"
         eyebrow="Te damos la bienvenida a"
@@ -99,6 +100,9 @@ export function LoginPage({ isUnknown = false }) {
         </Form>
         <p>
           ¿Aún no tienes cuenta? <Link to="/registro">Regístrate</Link>
+        </p>
+        <p>
+          <a href={CALL_PATH}>Ver la convocatoria</a>
         </p>
       </Page>
       {recovering !== null && (

@@ -20,8 +20,9 @@ const cellsOf = (text: string) => [...text].map((letter, place) => ({ letter, pl
 /**
  * A wall of vertical videos that spells the awards' name. It is there with the first paint. If the video spells
  * the same text, the video plays in front of it.
+ * @param to where a press leads; a link in words stands beside it, for keyboards and screen readers
  */
-export function PosterFrame() {
+export function PosterFrame({ to }: { to?: string | undefined }) {
   const text = wallText()
   return (
     <div className={styles.frame}>
@@ -39,6 +40,7 @@ export function PosterFrame() {
         ))}
       </div>
       {text === LOOP && <WallLoop className={styles.loop} />}
+      {to !== undefined && <a href={to} tabIndex={-1} aria-hidden="true" className={styles.way} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { timeLeft } from '@portal/contract/platform/time-left.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -20,14 +22,10 @@ export function timeAgo(instant: number, now = Date.now()): string {
 export const ofTimeAgo = (instant: number, now?: number) =>
   `de ${timeAgo(instant, now)}`.replace(/^de el /, 'del ')
 
-const remaining = (amount: number, one: string, many: string) =>
-  amount === 1 ? `Queda 1 ${one}` : `Quedan ${amount} ${many}`
-
 /** Returns e.g. 'Quedan 12 días', rounded down, so that no more time is promised than is left. */
 export function timeUntil(instant: string, now = Date.now()): string {
   const left = Date.parse(instant) - now
   if (left <= 0) return 'El plazo terminó'
-  if (left >= 2 * DAY) return remaining(Math.floor(left / DAY), 'día', 'días')
-  if (left >= 2 * HOUR) return remaining(Math.floor(left / HOUR), 'hora', 'horas')
-  return remaining(Math.ceil(left / MINUTE), 'minuto', 'minutos')
+  const { amount, words } = timeLeft(left)
+  return `${amount === 1 ? 'Queda' : 'Quedan'} ${words}`
 }

@@ -32,7 +32,7 @@ interface Shared {
 
 /** Returns the part of the page's head for search engines and for sharing. */
 export function headOf(
-  { publicUrl, about, isPreview }: Prize,
+  { publicUrl, about, isPreview }: Omit<Prize, 'program'>,
   { title, description, path, picture }: Shared,
 ): Html {
   if (isPreview) return html`<meta name="robots" content="noindex" />`
@@ -75,7 +75,8 @@ export const footer = ({ about }: Pick<Prize, 'about'>): Html =>
   html`<footer class="foot">
     <div>${about.footer.map((line) => html`<p>${line}</p>`)}</div>
     <p>
-      <a href="${EXPLANATION_PATH}">Cómo se calculan los resultados</a> <a href="/">Ir al portal</a>
+      <a href="${EXPLANATION_PATH}">Cómo se calculan los resultados</a>
+      <a href="/convocatoria">Convocatoria</a> <a href="/">Ir al portal</a>
       <a href="/privacidad">Privacidad</a>
     </p>
   </footer>`

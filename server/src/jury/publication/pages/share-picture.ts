@@ -70,6 +70,39 @@ export async function drawList({ awards, where, sum, posters }: ListPicture): Pr
   return canvas.encode('png')
 }
 
+interface CallPicture {
+  awards: string
+  year: number
+  /** How each programme stands. */
+  lines: string[]
+}
+
+/** Draws the call for entries as a picture for sharing: PNG, 1200 × 630 pixels. */
+export async function drawCall({ awards, year, lines }: CallPicture): Promise<Buffer> {
+  const { canvas, pen } = open(INK)
+  const [width, gap] = [150, 14]
+  const height = (width * 16) / 9
+  for (const [index, part] of [String(year).slice(2), String(year).slice(0, 2)].entries()) {
+    const x = WIDTH - EDGE - width - index * (width + gap)
+    pen.fillStyle = index === 0 ? LIME : CREAM
+    pen.fillRect(x, EDGE, width, height)
+    write(pen, part, { x: x + 14, y: EDGE + height - 18, size: 96, font: DISPLAY, fill: INK })
+  }
+  const name = printable(awards)
+  const size = fitted(pen, name, WIDTH - 3 * EDGE - 2 * width - gap, 150)
+  write(pen, name, { x: EDGE, y: EDGE + size * 0.74, size, font: DISPLAY, fill: CREAM })
+  write(pen, 'Convocatoria', { x: EDGE, y: EDGE + height, size: 52, font: DISPLAY, fill: LIME })
+  for (const [index, line] of lines.entries())
+    write(pen, cut(pen, printable(line), WIDTH - 2 * EDGE, 44), {
+      x: EDGE,
+      y: HEIGHT - EDGE - (lines.length - 1 - index) * 56,
+      size: 44,
+      font: TEXT,
+      fill: CREAM,
+    })
+  return canvas.encode('png')
+}
+
 interface WinnerPicture {
   award: Award
   campaign: string
