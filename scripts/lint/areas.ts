@@ -57,7 +57,7 @@ export const sides: readonly Side[] = [
       'jury/judges': [],
       'jury/minutes': ['jury/decisions', 'jury/judges', 'jury/versions'],
       'jury/decisions': [],
-      'jury/publication': ['jury/decisions'],
+      'jury/publication': ['jury/decisions', 'jury/versions'],
       'jury/results': ['jury/conflicts', 'jury/figures', 'jury/publication', 'jury/rounds', 'jury/versions'],
       'jury/sittings': [
         'jury/conflicts',

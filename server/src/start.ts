@@ -8,6 +8,7 @@ import { sweepVideos } from './entries/uploads/sweep-videos.ts'
 import { refreshConflictsIfChanged } from './jury/conflicts/refresh-conflicts.ts'
 import { makeCopies } from './entries/copies/make-copies.ts'
 import { freezeEntries } from './jury/versions/freeze-entries.ts'
+import { makeCampaignDiplomas } from './jury/diplomas/make-campaign-diplomas.ts'
 import { tellResults } from './jury/publication/tell-results.ts'
 import { tendRounds } from './jury/rounds/tend-rounds.ts'
 import { openDeps } from './open-deps.ts'
@@ -51,7 +52,7 @@ export async function start(config: Config) {
   starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(background), log))
   starting.defer(repeat(FREEZE_MS, () => freezeEntries(background), log))
   starting.defer(repeat(ROUNDS_MS, () => tendRounds(background), log))
-  starting.defer(repeat(RESULTS_MS, () => tellResults(background), log))
+  starting.defer(repeat(RESULTS_MS, () => tellResults(background, makeCampaignDiplomas), log))
   starting.defer(repeat(REFRESH_MS, deps.refresher.refresh, log))
   // The stack ends what was added last first. So this ends the refresher's current round before anything above is
   // stopped.

@@ -15,6 +15,7 @@ export function brandCredits(companyOf: (id: number) => Promise<Company>) {
   let ofPeople: TeamCredit[] = []
   let ofCompanies: CompanyCredit[] = []
   const showsVideo = new Map<number, boolean>()
+  const showsText = new Map<number, boolean>()
   let ids = 0
 
   function addPerson(person: Omit<TeamMember, 'id'>) {
@@ -73,10 +74,18 @@ export function brandCredits(companyOf: (id: number) => Promise<Company>) {
   })
 
   answer(publicationRoutes.agreement, ({ params }) => ({
-    agreement: { showsVideo: showsVideo.get(params.campaignId) ?? null, canChange: true },
+    agreement: {
+      showsVideo: showsVideo.get(params.campaignId) ?? null,
+      showsText: showsText.get(params.campaignId) ?? null,
+      canChange: true,
+    },
   }))
   answer(publicationRoutes.agree, ({ params, body }) => {
     showsVideo.set(params.campaignId, body.showsVideo)
+    return { message: '' }
+  })
+  answer(publicationRoutes.agreeToText, ({ params, body }) => {
+    showsText.set(params.campaignId, body.showsText)
     return { message: '' }
   })
 

@@ -74,10 +74,12 @@ export type CampaignResult = z.infer<typeof resultSchema>
 const agreementSchema = z.object({
   /** Whether the video is shown. Null: the brand hasn't answered, and no video is shown. */
   showsVideo: z.nullable(z.boolean()),
+  /** Whether the text that was judged is shown, likewise (F11). */
+  showsText: z.nullable(z.boolean()),
   /** Whether the brand may still change its answer: until the winners are public. */
   canChange: z.boolean(),
 })
-export type VideoAgreement = z.infer<typeof agreementSchema>
+export type Agreement = z.infer<typeof agreementSchema>
 
 const ofProgram = z.object({ programId: pathId })
 const ofCampaign = z.object({ campaignId: pathId })
@@ -177,7 +179,7 @@ export const publicationRoutes = {
   }),
   agreement: route({
     id: 'A198',
-    summary: 'Whether the brand agrees that the campaign’s videos are shown if it wins',
+    summary: 'Whether the brand agrees that the campaign’s videos and its text are shown if it wins',
     method: 'GET',
     path: '/campaigns/:campaignId/video-agreement',
     access: ['brand'],
@@ -193,6 +195,18 @@ export const publicationRoutes = {
     access: ['brand'],
     params: ofCampaign,
     body: z.object({ showsVideo: z.boolean({ error: 'Elige una opción' }) }),
+    response: message,
+    failure: 'No pudimos guardar tu autorización',
+  }),
+  agreeToText: route({
+    id: 'A241',
+    summary:
+      'Agree that the text that was judged is shown too, or take that back, until the winners are public',
+    method: 'PUT',
+    path: '/campaigns/:campaignId/text-agreement',
+    access: ['brand'],
+    params: ofCampaign,
+    body: z.object({ showsText: z.boolean({ error: 'Elige una opción' }) }),
     response: message,
     failure: 'No pudimos guardar tu autorización',
   }),

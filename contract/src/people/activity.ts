@@ -101,6 +101,8 @@ export const auditLabels = {
   'press-kit-made': 'Descargó el material de prensa',
   'video-allowed': 'Autorizó mostrar los videos si la campaña gana',
   'video-refused': 'No autorizó mostrar los videos si la campaña gana',
+  'text-allowed': 'Autorizó mostrar el texto si la campaña gana',
+  'text-refused': 'No autorizó mostrar el texto si la campaña gana',
   'sitting-ended': 'Terminó una sesión del jurado',
   'minutes-signed': 'Firmó un acta',
   'signatures-reminded': 'Recordó a los jueces firmar sus actas',

@@ -5,6 +5,7 @@ import { verificationPath } from '@portal/contract/jury/diplomas.ts'
 import { signingStatement } from '@portal/contract/jury/minutes.ts'
 import { winnersPath } from '@portal/contract/jury/publication.ts'
 import { refreshConflicts } from '../jury/conflicts/refresh-conflicts.ts'
+import { makeCampaignDiplomas } from '../jury/diplomas/make-campaign-diplomas.ts'
 import { tellResults } from '../jury/publication/tell-results.ts'
 import { tendRounds } from '../jury/rounds/tend-rounds.ts'
 import { freezeEntries } from '../jury/versions/freeze-entries.ts'
@@ -167,5 +168,5 @@ async function publish({ address, deps }: Portal, programId: number): Promise<vo
     await logIn(address, demoSecondAdmin)
   )(api.publication.approve, request)
   await publishNow(deps.db, programId)
-  await tellResults(deps)
+  await tellResults(deps, makeCampaignDiplomas)
 }

@@ -93,4 +93,9 @@ export const publicationRows: Row[] = [
     statuses: OWNER,
     call: ({ campaignId }) => ({ params: { campaignId }, body: { showsVideo: true } }),
   },
+  {
+    route: publication.agreeToText,
+    statuses: OWNER,
+    call: ({ campaignId }) => ({ params: { campaignId }, body: { showsText: true } }),
+  },
 ]

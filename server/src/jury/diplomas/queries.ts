@@ -17,13 +17,20 @@ export const holdTeam = (trx: Db, brandId: number) =>
  * one for each person whom the judged version credits, as what (J62). Two callers at once make each once.
  */
 export const makeMissing = (db: Db, brandId: number) =>
+  make(db, sql`brand_id = ${brandId}`, { ofPersons: true })
+
+/** Makes those of a programme's campaigns, so that its winners' pages lead to them. Those of persons wait for the brand. */
+export const makeOfCampaigns = (db: Db, programId: number) =>
+  make(db, sql`standing.program_id = ${programId}`, { ofPersons: false })
+
+const make = (db: Db, which: RawBuilder<unknown>, { ofPersons }: { ofPersons: boolean }) =>
   sql`
     insert into diplomas (decision_id, person, role)
     select decision.id, named.person, named.role
     from (
       select distinct on (entry_id) standing.id, entry_id
       from standing_decisions as standing join judged_entries on judged_entries.id = entry_id
-      where brand_id = ${brandId} and ${isPublished(sql.ref('standing.program_id'))}
+      where ${which} and ${isPublished(sql.ref('standing.program_id'))}
       order by entry_id, array_position(${awards}::text[], award) desc, standing.id desc
     ) as decision
       join lateral (
@@ -34,7 +41,7 @@ export const makeMissing = (db: Db, brandId: number) =>
         union
         select person ->> 'name', person ->> 'role'
         from jsonb_array_elements(content #> '{credits,people}') as person
-        where person ->> 'name' <> ${DELETED_PERSON}
+        where ${ofPersons} and person ->> 'name' <> ${DELETED_PERSON}
       ) as named
     where not exists (
       select from diplomas

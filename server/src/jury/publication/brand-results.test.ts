@@ -70,10 +70,18 @@ it('goes on telling all brands of a category whose only award a correction took 
 
 it('asks the brand once whether its videos may be shown, and needs no answer (J61, A198, A199)', async () => {
   const fresh = await entrant(portal, brand).campaign()
-  expect(ok(await agreement(fresh.id)).agreement).toEqual({ showsVideo: null, canChange: true })
+  expect(ok(await agreement(fresh.id)).agreement).toEqual({
+    showsVideo: null,
+    showsText: null,
+    canChange: true,
+  })
   ok(await agree(true, fresh.id))
   ok(await agree(true, fresh.id))
-  expect(ok(await agreement(fresh.id)).agreement).toEqual({ showsVideo: true, canChange: true })
+  expect(ok(await agreement(fresh.id)).agreement).toEqual({
+    showsVideo: true,
+    showsText: null,
+    canChange: true,
+  })
   const events = await portal.db
     .selectFrom('audit_events')
     .where('campaign_id', '=', fresh.id)
@@ -82,6 +90,27 @@ it('asks the brand once whether its videos may be shown, and needs no answer (J6
     .orderBy('audit_events.id')
     .execute()
   expect(events).toEqual([{ action: 'video-allowed' }])
+})
+
+it('asks for the text by a question of its own, which an answer about videos doesn’t answer (F11, A241)', async () => {
+  const { id } = await entrant(portal, brand).campaign()
+  const agreeToText = (showsText: boolean) =>
+    portal.call(api.publication.agreeToText, { params: { campaignId: id }, body: { showsText } }, brand)
+  ok(await agree(true, id))
+  ok(await agreeToText(false))
+  ok(await agreeToText(true))
+  ok(await agreeToText(true))
+  expect(ok(await agreement(id)).agreement).toMatchObject({ showsVideo: true, showsText: true })
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('campaign_id', '=', id)
+    .where('action', 'like', 'text-%')
+    .select('action')
+    .orderBy('audit_events.id')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual(['text-refused', 'text-allowed'])
+  await publishSince(portal, 1)
+  expect((await agreeToText(false)).body).toMatchObject({ code: 'winners_public' })
 })
 
 it('takes another answer until the winners are public, also after the deadline (J61)', async () => {
@@ -96,7 +125,7 @@ it('takes another answer until the winners are public, also after the deadline (
   await publishSince(portal, 1)
   const late = await agree(true)
   expect([late.status, late.body.code]).toEqual([409, 'winners_public'])
-  expect(ok(await agreement()).agreement).toEqual({ showsVideo: false, canChange: false })
+  expect(ok(await agreement()).agreement).toMatchObject({ showsVideo: false, canChange: false })
 })
 
 it('is each brand’s own (J70)', async () => {

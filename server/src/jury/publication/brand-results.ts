@@ -1,10 +1,10 @@
-import { type CampaignResult, type VideoAgreement, winnerPath } from '@portal/contract/jury/publication.ts'
+import { type Agreement, type CampaignResult, winnerPath } from '@portal/contract/jury/publication.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { selectAgreement, updateAgreement } from './agreement-sql.ts'
+import { type Agreed, selectAgreement, updateAgreement } from './agreement-sql.ts'
 import { selectResults } from './queries.ts'
 import { highest } from './winners.ts'
 
@@ -26,32 +26,37 @@ export async function listResults(
   })
 }
 
-/** Returns the brand's answer on showing the campaign's videos. @throws Failure `not_found` */
+/** Returns the brand's answers on showing the campaign's videos and text. @throws Failure `not_found` */
 export async function showAgreement(
   { db }: Pick<Deps, 'db'>,
   brandId: number,
   campaignId: number,
-): Promise<VideoAgreement> {
+): Promise<Agreement> {
   const agreement = await selectAgreement(db, brandId, campaignId)
   if (!agreement) throw fail('not_found')
   return agreement
 }
 
 /**
- * Saves the brand's answer on showing the campaign's videos, also after the deadline (J61).
+ * Saves the brand's answer on showing the campaign's videos or its text, also after the deadline (J61, F11).
  * @throws Failure `not_found`, `winners_public`, `not_signed_in` once the brand was deleted
  */
-export const agreeToVideo = (
+export const agreeTo = (
   { db }: Pick<Deps, 'db'>,
-  asked: { brandId: number; campaignId: number; showsVideo: boolean },
+  { brandId, campaignId, ...agreed }: { brandId: number; campaignId: number } & Agreed,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { brandId, campaignId, showsVideo } = asked
     await requireBrand(trx, brandId)
     const before = await showAgreement({ db: trx }, brandId, campaignId)
-    if (before.showsVideo === showsVideo) return
-    const changed = await updateAgreement(trx, asked)
-    if (!changed) throw fail('winners_public')
-    const action = showsVideo ? 'video-allowed' : 'video-refused'
-    await recordOfBrand(trx, action, { brandId, campaignId, details: { Campaña: changed.name } })
+    for (const [name, what] of [
+      ['showsVideo', 'video'],
+      ['showsText', 'text'],
+    ] as const) {
+      const answer = agreed[name]
+      if (answer === undefined || before[name] === answer) continue
+      const changed = await updateAgreement(trx, { brandId, campaignId, [name]: answer })
+      if (!changed) throw fail('winners_public')
+      const action = answer ? (`${what}-allowed` as const) : (`${what}-refused` as const)
+      await recordOfBrand(trx, action, { brandId, campaignId, details: { Campaña: changed.name } })
+    }
   })

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/brands/own-brand.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { adminAddress, createAdminPages, PRESS_KIT_PATH } from './admin-pages.ts'
-import { agreeToVideo, listResults, showAgreement } from './brand-results.ts'
+import { agreeTo, listResults, showAgreement } from './brand-results.ts'
 import { PREVIEW_PATH } from './pages/addresses.ts'
 import { createWinnerPages, type Query } from './serve-winners.ts'
 import { approveInstant, askForInstant, withdrawInstant } from './set-instant.ts'
@@ -54,7 +54,12 @@ export function publicationRoutes(serve: Serve, deps: Deps, app: FastifyInstance
   }))
 
   serve(api.publication.agree, async ({ params: { campaignId }, body }, { brandId }) => {
-    await agreeToVideo(deps, { brandId, campaignId, ...body })
+    await agreeTo(deps, { brandId, campaignId, ...body })
+    return { message: 'Guardamos tu respuesta' }
+  })
+
+  serve(api.publication.agreeToText, async ({ params: { campaignId }, body }, { brandId }) => {
+    await agreeTo(deps, { brandId, campaignId, ...body })
     return { message: 'Guardamos tu respuesta' }
   })
 

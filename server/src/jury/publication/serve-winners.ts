@@ -6,7 +6,6 @@ import { createMissingPage } from '../../platform/public-pages/missing-page.ts'
 import { createPublicPages } from '../../platform/public-pages/public-page.ts'
 import { type KeptPage, keptPage, sendPage } from '../../platform/http/kept-page.ts'
 import { etagOf, isKnown } from '../../platform/http/kept-text.ts'
-import { html } from '../../platform/mail/html.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
 import { addressOf } from '../../platform/storage/signed-url.ts'
 import { keptShortly } from './kept-shortly.ts'
@@ -90,7 +89,8 @@ export function createWinnerPages(deps: Given) {
   }
 
   const writeWinner = ({ winners }: Winners, prize: Prize, winner: Winner, addresses: Addresses) => {
-    const index = winners.indexOf(winner)
+    const inCategory = winners.filter(({ categoryId }) => categoryId === winner.categoryId)
+    const index = inCategory.indexOf(winner)
     const title = `${winner.campaign}: ${awardLabels[winner.award]} — ${prize.program.label}`
     const description = `${winner.brand}. ${awardLabels[winner.award]} en ${winner.category.name}.`
     const path = `${winner.path}/imagen.png`
@@ -106,8 +106,8 @@ export function createWinnerPages(deps: Given) {
       body: winnerPage({
         prize,
         winner,
-        before: winners[index - 1] ?? null,
-        after: winners[index + 1] ?? null,
+        before: inCategory[index - 1] ?? null,
+        after: inCategory[index + 1] ?? null,
         addresses,
         picture,
       }),
@@ -131,16 +131,22 @@ export function createWinnerPages(deps: Given) {
     sendMissing,
 
     async index(request: FastifyRequest, reply: FastifyReply) {
-      const programs = catalogs.now().editions.flatMap((edition) => edition.programs)
+      const { editions, current } = catalogs.now()
       const ids = await selectPublished(
         db,
-        programs.map(({ id }) => id),
+        editions.flatMap((edition) => edition.programs).map(({ id }) => id),
       )
-      const listed = ids.flatMap((id) => programs.find((program) => program.id === id) ?? [])
-      if (listed.length === 0) return sendMissing(reply)
-      const title = 'Ganadores'
-      const page = await keptPage(write({ title, head: html``, body: indexPage(listed) }))
-      return send(request, reply, page)
+      const years = editions
+        .map(({ about, programs }) => ({ about, programs: programs.filter(({ id }) => ids.includes(id)) }))
+        .filter(({ programs }) => programs.length > 0)
+        .toSorted((one, other) => other.about.year - one.about.year)
+      if (years.length === 0) return sendMissing(reply)
+      const { about } = current
+      const title = `Ganadores — ${about.name}`
+      const description = `Los ganadores de ${about.name}, año por año.`
+      const prize = { about, publicUrl: config.publicUrl, isPreview: false }
+      const head = headOf(prize, { title, description, path: '/ganadores', picture: null })
+      return send(request, reply, await keptPage(write({ title, head, body: indexPage(years, about) })))
     },
 
     async list(request: FastifyRequest, reply: FastifyReply, asked: { program: string; query: Query }) {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner, addWork, publishSince } from '../../../test/publication.ts'
 import { addDecisions } from '../../../test/jury-decisions.ts'
-import { tellResults } from './tell-results.ts'
+import { makeCampaignDiplomas } from '../diplomas/make-campaign-diplomas.ts'
+import { tellResults as tell } from './tell-results.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -11,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+const tellResults = () => tell(portal.deps, makeCampaignDiplomas)
 const named = (campaignName: string) => ({ version: { campaignName, brandName: 'Café Aurora' } })
 
 it('tells winners and all others at the instant, each once, with what to do next (J33, J64)', async () => {
@@ -48,13 +50,13 @@ it('tells winners and all others at the instant, each once, with what to do next
     .execute()
 
   await publishSince(portal, -60)
-  await tellResults(portal.deps)
+  await tellResults()
   expect(await portal.mailsTo(winner.email)).toEqual([])
 
   await publishSince(portal, 1)
   // Two replicas look at the same time.
-  await Promise.all([tellResults(portal.deps), tellResults(portal.deps)])
-  await tellResults(portal.deps)
+  await Promise.all([tellResults(), tellResults()])
+  await tellResults()
 
   const [won, ...more] = await portal.mailsTo(winner.email)
   expect([won?.kind, more]).toEqual(['results-winner', []])
@@ -95,7 +97,7 @@ it('tells every brand of more than go at once (J64)', async () => {
   `.execute(portal.db)
   await addDecisions(portal, [{ categoryId: 3, award: 'void' }], { programId: 1 })
   await publishSince(portal, 1, 1)
-  await tellResults(portal.deps)
+  await tellResults()
   const told = portal.db.selectFrom('mails').where('to_address', 'like', '%@muchas.example')
   expect(await told.select('to_address').distinct().execute()).toHaveLength(count)
 })

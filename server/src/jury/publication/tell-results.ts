@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { composeResults } from './compose-results.ts'
@@ -11,13 +11,16 @@ type Telling = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 /** How many brands' mails are composed at once. */
 const AT_ONCE = 100
 
+/** Does what a word above does when the winners of a programme become public. */
+type AtInstant = (trx: Db, programId: number) => Promise<void>
+
 /** Tells each brand once, winners and all others, when the winners of a programme are public (J64). */
-export async function tellResults(deps: Telling): Promise<void> {
-  while (await tellOne(deps));
+export async function tellResults(deps: Telling, atInstant: AtInstant): Promise<void> {
+  while (await tellOne(deps, atInstant));
 }
 
 /** Tells the brands of one programme in one transaction, so that a server killed meanwhile has told nobody. */
-const tellOne = ({ db, catalog: catalogs, jobs, config }: Telling): Promise<boolean> =>
+const tellOne = ({ db, catalog: catalogs, jobs, config }: Telling, atInstant: AtInstant): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const published = await claimPublished(trx)
     if (!published) return false
@@ -32,6 +35,7 @@ const tellOne = ({ db, catalog: catalogs, jobs, config }: Telling): Promise<bool
       if (page.length < AT_ONCE) break
       after = page.at(-1)?.brandId ?? after
     }
+    await atInstant(trx, programId)
     const { label, timeZone } = catalog.programOf(programId)
     const details = { Programa: label, Momento: instantInWords(publishAt, timeZone), Correos: mails }
     await recordOf(trx, null, 'winners-published', { details })

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { addWinner, publishSince, type TestWork } from '../../../test/publication.ts'
+import { verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { addEdition } from '../../../test/editions.ts'
+import { makeCampaignDiplomas } from '../diplomas/make-campaign-diplomas.ts'
 import { canDraw } from './pages/share-picture.ts'
+import { tellResults } from './tell-results.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -100,6 +104,52 @@ it('shows everybody the poster, and the video only where the brand agreed (J61)'
     expect([path, (await get(`${LIST}/${path}`)).status]).toEqual([path, 404])
 })
 
+it('shows what the jury read, as it read it, only where the brand agreed to that too (F11, J18)', async () => {
+  expect(await textOf(`${LIST}/${gold.code}`)).not.toMatch(/Lo que leyó el jurado|Un tren/)
+  await portal.db
+    .updateTable('campaigns')
+    .where('id', '=', gold.campaignId)
+    .set({ shows_text: true })
+    .execute()
+  await portal.db
+    .updateTable('entry_versions')
+    .where('entry_id', '=', gold.entryId)
+    .set({ redactions: JSON.stringify([{ questionKey: '2', at: 0, length: 2 }]) })
+    .execute()
+  await expect.poll(() => textOf(`${LIST}/${gold.code}`)).toContain('Lo que leyó el jurado')
+  const page = await textOf(`${LIST}/${gold.code}`)
+  expect(page).toMatch(/¿Cuál fue la idea\?.*\[omitido\] tren\./s)
+  expect(page).not.toContain('Un tren')
+})
+
+it('leads to the winners beside it in its category alone, and has an address to share (F11)', async () => {
+  expect(await textOf(`${LIST}/${gold.code}`)).not.toMatch(/Anterior|Siguiente/)
+  const next = await addWinner(portal, 'silver', { brand, version: { campaignName: 'La ida' } })
+  await expect.poll(() => textOf(`${LIST}/${gold.code}`)).toMatch(/Siguiente · Plata.*La ida/s)
+  expect(await textOf(`${LIST}/${next.code}`)).toMatch(/Anterior · Oro.*La vuelta/s)
+  expect(await textOf(`${LIST}/${silent.code}`)).not.toMatch(/Anterior|Siguiente/)
+  expect(await textOf(`${LIST}/${next.code}`)).toContain(
+    `<a href="https://portal.example${LIST}/${next.code}">portal.example${LIST}/${next.code}</a>`,
+  )
+})
+
+it('leads to the verification of its diploma, which the instant makes for the campaign and for no person (F11)', async () => {
+  expect(await textOf(`${LIST}/${gold.code}`)).not.toContain('Verificar el diploma')
+  await tellResults(portal.deps, makeCampaignDiplomas)
+  const diplomas = await portal.db
+    .selectFrom('diplomas')
+    .innerJoin('decisions', 'decisions.id', 'decision_id')
+    .where('entry_id', '=', gold.entryId)
+    .select(['code', 'person'])
+    .execute()
+  expect(diplomas).toEqual([{ code: expect.any(String), person: null }])
+  const address = verificationPath(diplomas[0]?.code ?? '')
+  await expect
+    .poll(() => textOf(`${LIST}/${gold.code}`))
+    .toContain(`<a href="${address}">Verificar el diploma</a>`)
+  expect(await textOf(address)).toContain('Este diploma es auténtico.')
+})
+
 it('is sent compressed and not again while it is the same; a correction is seen soon (J56, J61)', async () => {
   const first = await get(LIST, { 'accept-encoding': 'br' })
   expect([first.headers.get('content-encoding'), first.headers.get('cache-control')]).toEqual([
@@ -119,10 +169,23 @@ it('is sent compressed and not again while it is the same; a correction is seen 
   expect((await get(`${LIST}/${withdrawn.code}/portada.webp`)).status).toBe(404)
 })
 
-it('lists the programmes whose winners are public (J61)', async () => {
-  const page = await textOf('/ganadores')
+it('lists the years with the programmes whose winners are public, the newest first (J61, F11)', async () => {
+  const { programIds } = await addEdition(portal, {
+    change: (content) => ({ ...content, about: { ...content.about, year: 2024 } }),
+    programs: [
+      { countryCode: 'CL', label: 'Ad Awards Chile 24' },
+      { countryCode: 'PE', label: 'Perú 24' },
+    ],
+  })
+  await addWinner(portal, 'gold', { brand, programId: programIds[0] ?? 0 })
+  await publishSince(portal, 1, programIds[0])
+  const response = await get('/ganadores')
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  const page = await response.text()
+  expect(page).toMatch(/Ad Awards 2025.*Ad Awards Argentina 25.*Ad Awards 2024.*Ad Awards Chile 24/s)
   expect(page).toContain(`href="${LIST}"`)
-  expect(page).not.toContain('Colombia')
+  expect(page).toContain('href="/convocatoria"')
+  expect(page).not.toMatch(/Colombia|Perú/)
 })
 
 it('stays when the edition has lost a category that was declared void (J61)', async () => {

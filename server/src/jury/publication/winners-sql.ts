@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Award } from '@portal/contract/jury/awards.ts'
-import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import { type Award, awards } from '@portal/contract/jury/awards.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isPublished } from './published-sql.ts'
 
@@ -26,6 +26,10 @@ export interface WinnerRow {
   videos: WinnerVideo[]
   /** Whether the brand agreed that its videos are shown. */
   showsVideo: boolean
+  /** What the jury read, and what of it is redacted; null unless the brand agreed that it is shown. */
+  text: { answers: EntryVersion['answers']; redactions: TextRange[] } | null
+  /** The code of the campaign's own diploma; null: none was made yet. */
+  diplomaCode: string | null
 }
 
 interface Wanted {
@@ -65,11 +69,19 @@ export async function selectWinners(
         from files join viewing_copies as copy on copy.file_id = files.id
         where files.name = any(newest.video_names) and copy.state in ('ready', 'not-needed')
       ), '[]') as videos,
-      coalesce(campaign.shows_video, false) as "showsVideo"
+      coalesce(campaign.shows_video, false) as "showsVideo",
+      case when campaign.shows_text
+        then jsonb_build_object('answers', newest.content -> 'answers', 'redactions', newest.redactions)
+      end as text,
+      (
+        select diplomas.code from standing_decisions as standing join diplomas on decision_id = standing.id
+        where standing.entry_id = entry.id and person is null
+        order by array_position(${awards}::text[], award) desc limit 1
+      ) as "diplomaCode"
     from won
       join judged_entries as entry on entry.id = won.entry_id
       join lateral (
-        select content, video_names from entry_versions where entry_id = entry.id order by number desc limit 1
+        select content, video_names, redactions from entry_versions where entry_id = entry.id order by number desc limit 1
       ) as newest on true
       left join campaigns as campaign on campaign.id = entry.campaign_id
     where ${code ?? null}::text is null or entry.code = ${code ?? null}

@@ -3,6 +3,7 @@ import type { Category } from '@portal/contract/editions/edition.ts'
 import { winnerPath } from '@portal/contract/jury/publication.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { answersForJudges } from '../versions/judge-view.ts'
 import { selectVoid, selectWinners, type WinnerRow, type WinnerVideo } from './winners-sql.ts'
 
 /** A winner as everybody sees it (J61). */
@@ -18,6 +19,9 @@ export interface Winner extends Pick<WinnerRow, 'code' | 'categoryId' | 'campaig
   poster: WinnerVideo['poster']
   /** Empty unless the brand agreed that its videos are shown. */
   videos: (WinnerVideo & { videoName: string })[]
+  /** What the jury read, as it read it. Empty unless the brand agreed that it is shown (F11). */
+  answers: { question: string; answer: string }[]
+  diplomaCode: string | null
 }
 
 export interface Winners {
@@ -79,7 +83,7 @@ function namedCategory(catalog: Catalog, id: number): Winner['category'] {
 }
 
 function winnerOfRow(catalog: Catalog, programId: number, row: WinnerRow): Winner {
-  const { code, categoryId, campaignId, names, videos, showsVideo } = row
+  const { code, categoryId, campaignId, names, videos, showsVideo, text, diplomaCode } = row
   return {
     code,
     categoryId,
@@ -96,5 +100,7 @@ function winnerOfRow(catalog: Catalog, programId: number, row: WinnerRow): Winne
           video.videoName === null ? [] : [{ ...video, videoName: video.videoName }],
         )
       : [],
+    answers: text === null ? [] : answersForJudges(text, text.redactions),
+    diplomaCode,
   }
 }

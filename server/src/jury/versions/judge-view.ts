@@ -19,10 +19,7 @@ export function judgeViewOf(
     code: version.code,
     categoryName: version.category.name,
     ...namesForJudges(version, redactions),
-    answers: version.answers.map(({ questionKey, question, answer }) => ({
-      question,
-      answer: shown(answer, questionKey, redactions),
-    })),
+    answers: answersForJudges(version, redactions),
     videos: videosOf(version).map(({ file, label }) => {
       const { url, poster, strip } = addressesOf(file)
       const { durationSeconds, width, height } = file
@@ -30,6 +27,16 @@ export function judgeViewOf(
     }),
   }
 }
+
+/** Returns the questions of an entry with its answers, as judges read them. */
+export const answersForJudges = (
+  { answers }: Pick<EntryVersion, 'answers'>,
+  redactions: readonly TextRange[],
+): JudgeEntry['answers'] =>
+  answers.map(({ questionKey, question, answer }) => ({
+    question,
+    answer: shown(answer, questionKey, redactions),
+  }))
 
 /** Returns the brand and campaign by which lists for judges name an entry. */
 export const namesForJudges = (

@@ -38,8 +38,8 @@ export const useTeamCredits = (campaignId: number) =>
 
 export const agreementKey = (campaignId: number) => ['video-agreement', campaignId]
 
-/** Whether the brand lets the campaign's videos be shown if it wins (A198). */
-export const useVideoAgreement = (campaignId: number) =>
+/** What of the campaign the brand lets be shown if it wins (A198). */
+export const useAgreement = (campaignId: number) =>
   useQuery({
     queryKey: agreementKey(campaignId),
     queryFn: async () => (await call(publicationRoutes.agreement, { params: { campaignId } })).agreement,

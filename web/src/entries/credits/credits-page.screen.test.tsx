@@ -195,6 +195,15 @@ it('the answer about the videos shows at once, and its place moves no more once 
   expect(isChosenAtOnce()).toBe(true)
   await expectToast('Guardamos tu respuesta.')
   await expect.element(show).toBeChecked()
+
+  // What the jury read is a question of its own (F11).
+  const showText = page.getByRole('radio', { name: 'Sí, muéstrenlas' })
+  await expect.element(showText).not.toBeChecked()
+  await showText.click()
+  await expect
+    .poll(() => sentWith(publicationRoutes.agreeToText))
+    .toMatchObject([{ body: { showsText: true } }])
+  await expect.element(showText).toBeChecked()
 })
 
 it('companies: each in the block of its role (S14.2, S14.3, S14.4, S14.5, S07.1, V41, M04, M06)', async () => {

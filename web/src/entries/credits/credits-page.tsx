@@ -5,11 +5,11 @@ import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { CompanyCredits } from './company-credits.tsx'
-import { useCompanyCredits, useTeamCredits, useVideoAgreement } from './credit-queries.ts'
+import { useCompanyCredits, useTeamCredits, useAgreement } from './credit-queries.ts'
 import { useEntry } from '../steps/entry-context.ts'
 import { NotUploadedNotice } from '../uploads/not-uploaded-notice.tsx'
 import { PeopleCredits } from './people-credits.tsx'
-import { VideoAgreement } from './video-agreement.tsx'
+import { Agreements } from './agreements.tsx'
 import { StepPage } from '../steps/step-page.tsx'
 import { StillMissing } from '../steps/still-missing.tsx'
 import styles from './credits-page.module.css'
@@ -22,7 +22,7 @@ export function CreditsPage() {
   const answers = [
     useTeamCredits(campaign.id),
     useCompanyCredits(campaign.id),
-    useVideoAgreement(campaign.id),
+    useAgreement(campaign.id),
     usePending(campaign.id),
   ]
 
@@ -41,7 +41,7 @@ export function CreditsPage() {
       </div>
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
-        {!campaign.isBlocked && <VideoAgreement campaignId={campaign.id} />}
+        {!campaign.isBlocked && <Agreements campaignId={campaign.id} />}
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { awardLabels } from '@portal/contract/jury/awards.ts'
+import { verificationPath } from '@portal/contract/jury/diplomas.ts'
 import { videoLabels } from '@portal/contract/entries/files.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 import type { Winner } from '../winners.ts'
@@ -8,7 +9,7 @@ import { countryName, footer, inLang, logo, nothing, previewBanner, type Prize }
 interface One {
   prize: Prize
   winner: Winner
-  /** The winner before this one in the order of the list; `after`: the next one. Null at the list's ends. */
+  /** The winner before this one in its category, in the order of the list; `after`: the next one. Null: none. */
   before: Winner | null
   after: Winner | null
   addresses: Addresses
@@ -35,21 +36,42 @@ export function winnerPage({ prize, winner, before, after, addresses, picture }:
           <a href="${addresses.list({ categoryId: winner.categoryId })}">${inLang(category)}</a>
           <span>${prize.about.name} ${countryName(prize)} ${prize.about.year}</span>
         </p>
-        ${credits(winner)}
-        ${
-          picture
-            ? html`<p class="piece-share">
-                <a href="${picture}" download="${winner.code}.png">Imagen para compartir</a>
-              </p>`
-            : nothing
-        }
+        ${credits(winner)} ${prize.isPreview ? nothing : sharing(prize, winner, picture)}
       </article>
+      ${text(winner)}
     </main>
-    <nav class="beside" aria-label="Más ganadores">
-      ${neighbour('Anterior', before, addresses)} ${neighbour('Siguiente', after, addresses)}
-    </nav>
+    ${
+      before || after
+        ? html`<nav class="beside" aria-label="Más ganadores de la categoría">
+            ${neighbour('Anterior', before, addresses)} ${neighbour('Siguiente', after, addresses)}
+          </nav>`
+        : nothing
+    }
     ${footer(prize)}`
 }
+
+/** The page's own address and picture, and whether the diploma is genuine (F11). */
+function sharing({ publicUrl }: Prize, { path, code, diplomaCode }: Winner, picture: string | null): Html {
+  const address = publicUrl + path
+  return html`<ul class="piece-share">
+    <li>Para compartir: <a href="${address}">${address.replace(/^https?:\/\//, '')}</a></li>
+    ${picture ? html`<li><a href="${picture}" download="${code}.png">Imagen para compartir</a></li>` : nothing}
+    ${diplomaCode ? html`<li><a href="${verificationPath(diplomaCode)}">Verificar el diploma</a></li>` : nothing}
+  </ul>`
+}
+
+/** What the jury read, where the brand agreed (F11). */
+const text = ({ answers }: Winner): Html =>
+  answers.length === 0
+    ? nothing
+    : html`<section class="piece-text" aria-labelledby="texto">
+        <h2 id="texto">Lo que leyó el jurado</h2>
+        ${answers.map(
+          ({ question, answer }) =>
+            html`<h3>${question}</h3>
+              ${answer.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`,
+        )}
+      </section>`
 
 function media(winner: Winner, addresses: Addresses): Html {
   const { videos, poster, campaign, award } = winner

@@ -93,6 +93,7 @@ const leftOut = {
   // Columns by which the portal works with the row.
   assignments: ['is_uncounted', 'made_at', 'panel_id', 'round_id'],
   attendances: ['is_present'],
+  diplomas: ['form'],
   marks: ['client_id', 'revision'],
   named_entries: ['panel_id'],
   panel_judges: ['chair_since', 'panel_id', 'round_id'],

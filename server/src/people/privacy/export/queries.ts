@@ -19,7 +19,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
     marca: sql`
       select id, company_rol, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,
     juez: sql`
-      select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at,
+      select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at
       from judges where id = ${judge}`,
     programas_de_juez: sql`select program_id as id, asked_at from judge_programs where judge_id = ${judge}`,
@@ -90,7 +90,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
     campanas: sql`
       select campaigns.id, program_id, campaigns.name, companies.name as company, start_date, end_date,
-        blocked_country_code, shows_video, campaigns.created_at, updated_at
+        blocked_country_code, shows_video, shows_text, campaigns.created_at, updated_at
       from campaigns join companies on companies.id = company_id where brand_id = ${brand}`,
     inscripciones: sql`
       select id, campaign_id, category_id, enroll_code, created_at, sent_at from enrollments

@@ -33,6 +33,8 @@ export interface Entries {
     is_changed: Generated<boolean>
     /** Whether the brand agrees that its videos are shown with the winners (J61). Null: not answered. */
     shows_video: boolean | null
+    /** Whether it agrees that the text that was judged is shown with the winners (F11). Null: not answered. */
+    shows_text: boolean | null
     /** The id that the page gave to the campaign when it made it; unique within a brand. */
     client_id: string | null
   }

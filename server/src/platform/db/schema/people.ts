@@ -100,6 +100,8 @@ export interface People {
     created_at: Generated<Date>
     verified_at: Date | null
     deleted_at: Date | null
+    /** Whether the judge agrees to be named on the public page of the jury (F10). Null: not answered. */
+    shows_name: boolean | null
   }
   /** What judges accepted. Rows are only added. */
   consents: {

@@ -163,6 +163,8 @@ export interface Results {
     person: string | null
     role: string | null
     made_at: Generated<Date>
+    /** How it is drawn. 1: as before diplomas named the organiser and the chair (F12). */
+    form: Generated<number>
   }
   /** What an admin decided about sharing a comment with the brand (J63). */
   feedback_comments: {
