@@ -1,26 +1,53 @@
 import { useMayManage } from '../people/accounts/may-manage.ts'
 import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { MayChange } from '../ui/action/may-change.ts'
+import { useKeptProgram } from './kept-program.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
-/** The pages of admins (R07). /admin shows the page of judges. */
-const items = [
-  { to: '/admin/jueces', label: 'Jueces', also: ['/admin', '/admin/jurado/*'] },
+/** Groups of pages (F41); their tabs are in tabs.tsx. /admin shows the page of judges (R07). */
+const groups = [
   { to: '/admin/inscripciones', label: 'Inscripciones' },
-  { to: '/admin/programa', label: 'Programa' },
-  { to: '/admin/ediciones', label: 'Ediciones' },
-  { to: '/admin/correos', label: 'Correos' },
-  { to: '/admin/equipo', label: 'Equipo' },
-  { to: '/admin/perfil', label: 'Perfil', also: ['/admin/contraseña', '/admin/contrasena'] },
+  {
+    to: '/admin/jueces',
+    label: 'Jueces',
+    also: ['/admin', '/admin/jurado/conflictos', '/admin/jurado/grupos'],
+  },
+  {
+    to: '/admin/jurado/rondas',
+    label: 'Evaluación',
+    also: ['/admin/jurado/inscripciones/*', '/admin/jurado/ayuda'],
+  },
+  {
+    to: '/admin/jurado/sesiones',
+    label: 'Resultados',
+    also: [
+      '/admin/jurado/actas/*',
+      '/admin/jurado/fallos',
+      '/admin/jurado/publicacion',
+      '/admin/jurado/devoluciones',
+    ],
+  },
+  { to: '/admin/programa', label: 'Programa', also: ['/admin/ediciones/*'] },
+  { to: '/admin/correos', label: 'Más', also: ['/admin/equipo'] },
 ]
 
-export const AdminArea = () => (
-  <MayChange value={useMayManage()}>
-    <SignedInArea
-      home="/admin/jueces"
-      items={items}
-      notificationsPath="/admin/notificaciones"
-      banner={<ReaderBanner />}
-    />
-  </MayChange>
-)
+const profile = {
+  to: '/admin/perfil',
+  label: 'Perfil',
+  also: ['/admin/contraseña', '/admin/contrasena'],
+  apart: true,
+}
+
+export function AdminArea() {
+  const keep = useKeptProgram()
+  return (
+    <MayChange value={useMayManage()}>
+      <SignedInArea
+        home="/admin/jueces"
+        items={[...groups.map((group) => ({ ...group, to: keep(group.to) })), profile]}
+        notificationsPath="/admin/notificaciones"
+        banner={<ReaderBanner />}
+      />
+    </MayChange>
+  )
+}

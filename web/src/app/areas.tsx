@@ -41,7 +41,9 @@ const JudgedEntryPage = screen(
   'JudgedEntryPage',
 )
 const FeedbackPage = screen(() => import('../jury/feedback/feedback-page.tsx'), 'FeedbackPage')
-const JuryTabs = screen(() => import('./tabs.tsx'), 'JuryTabs')
+const JudgeListTabs = screen(() => import('./tabs.tsx'), 'JudgeListTabs')
+const EvaluationTabs = screen(() => import('./tabs.tsx'), 'EvaluationTabs')
+const ResultTabs = screen(() => import('./tabs.tsx'), 'ResultTabs')
 const DecisionsPage = screen(() => import('../jury/decisions/decisions-page.tsx'), 'DecisionsPage')
 const AdminMinutesListPage = screen(
   () => import('../jury/minutes/minutes-list-pages.tsx'),
@@ -97,7 +99,7 @@ const ViewingCopiesPage = screen(
 )
 const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
 const TeamPage = screen(() => import('../people/team/team-page.tsx'), 'TeamPage')
-const MailTabs = screen(() => import('./tabs.tsx'), 'MailTabs')
+const MoreTabs = screen(() => import('./tabs.tsx'), 'MoreTabs')
 const MailsPage = screen(() => import('../desk/mail-log/mails-page.tsx'), 'MailsPage')
 const RemindersPage = screen(() => import('../desk/reminders/reminders-page.tsx'), 'RemindersPage')
 const ViewingPage = screen(() => import('../people/viewing-as/viewing-page.tsx'), 'ViewingPage')
@@ -166,17 +168,21 @@ const routes = prefetchable(
             <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
             <Route path="admin/jurado/sesiones/:panelId" element={<AdminTablePage />} />
             <Route path="admin/jurado/actas/:minutesId" element={<AdminMinutesPage />} />
-            <Route element={<JuryTabs />}>
+            <Route element={<JudgeListTabs />}>
               <Route path="admin" element={<JudgesPage />} />
               <Route path="admin/jueces" element={<JudgesPage />} />
-              <Route path="admin/jurado/rondas" element={<RoundsPage />} />
-              <Route path="admin/jurado/sesiones" element={<SittingsPage />} />
-              <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
-              <Route path="admin/jurado/publicacion" element={<PublicationPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
+            </Route>
+            <Route element={<EvaluationTabs />}>
+              <Route path="admin/jurado/rondas" element={<RoundsPage />} />
+              <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
+            </Route>
+            <Route element={<ResultTabs />}>
+              <Route path="admin/jurado/sesiones" element={<SittingsPage />} />
               <Route path="admin/jurado/actas" element={<AdminMinutesListPage />} />
               <Route path="admin/jurado/fallos" element={<DecisionsPage />} />
+              <Route path="admin/jurado/publicacion" element={<PublicationPage />} />
               <Route path="admin/jurado/devoluciones" element={<FeedbackPage />} />
             </Route>
             <Route path="admin/jurado/ayuda" element={<JuryGuidePage />} />
@@ -199,8 +205,8 @@ const routes = prefetchable(
               <Route path="admin/programa/papelera" element={<BinPage />} />
               <Route path="admin/programa/versiones" element={<ViewingCopiesPage />} />
               <Route path="admin/programa/personas" element={<PeoplePage />} />
+              <Route path="admin/ediciones" element={<EditionsPage />} />
             </Route>
-            <Route path="admin/ediciones" element={<EditionsPage />} />
             <Route path="admin/ediciones/ayuda" element={<GuidePage />} />
             <Route path="admin/ediciones/:editionId" element={<EditionLayout />}>
               <Route index element={<FirstSection />} />
@@ -212,16 +218,16 @@ const routes = prefetchable(
               <Route path="textos" element={<LegalSection />} />
               <Route path="convocatoria" element={<CallSection />} />
             </Route>
-            <Route element={<MailTabs />}>
+            <Route element={<MoreTabs />}>
               <Route path="admin/correos" element={<MailsPage />} />
               <Route path="admin/correos/recordatorios" element={<RemindersPage />} />
+              <Route path="admin/equipo" element={<TeamPage />} />
             </Route>
             <Route element={<AdminProfileTabs />}>
               <Route path="admin/perfil" element={<ProfilePage />} />
               <Route path="admin/contraseña" element={<PasswordPage />} />
               <Route path="admin/contrasena" element={<PasswordPage />} />
             </Route>
-            <Route path="admin/equipo" element={<TeamPage />} />
             <Route path="admin/notificaciones" element={<NotificationsPage />} />
           </Route>
         </Route>

@@ -3,12 +3,13 @@ import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, sentWith } from '../../test/calls.ts'
+import { answer, answerRest, sentWith } from '../../test/calls.ts'
 import { deskOfJudge } from '../../test/desk-of-judge.ts'
 import { judgeRow, judgesWorld } from '../../test/judges.ts'
 import { judge } from '../../test/people.ts'
 import { openAs, openAsAdmin } from '../../test/signed-in.ts'
 import { dialog } from '../../test/steps.ts'
+import { expectTexts } from '../../test/texts.ts'
 import { expectToast } from '../../test/toasts.ts'
 
 const bar = page.getByRole('navigation', { name: 'Principal' })
@@ -56,6 +57,49 @@ it('an admin has its screens and no others’ (R02, R03, R07, R14, S18.1, S19.1,
     ['Notificaciones', '/admin/notificaciones'],
     ['Jueces', '/admin/jueces'],
   )
+})
+
+const groups: [label: string, tabs: string[]][] = [
+  ['Inscripciones', []],
+  ['Jueces', ['Invitaciones', 'Conflictos', 'Grupos de empresas']],
+  ['Evaluación', ['Rondas', 'Inscripciones evaluadas']],
+  ['Resultados', ['Sesiones', 'Actas', 'Fallos', 'Publicación', 'Devoluciones']],
+  ['Programa', ['Fechas', 'Números', 'Ediciones', 'Actividad', 'Papelera', 'Versiones', 'Personas']],
+  ['Más', ['Correos', 'Recordatorios', 'Equipo']],
+]
+
+it('the bar of an admin has the groups of pages, and each of their tabs stays in its group (F41, R07)', async () => {
+  answerRest(() => new Promise(() => {}))
+  await openAsAdmin('/admin/perfil')
+  const labels = groups.map(([label]) => label)
+  await expectTexts(bar.getByRole('listitem'), [...labels, 'Perfil', 'Notificaciones', 'Cerrar sesión'])
+  for (const [label, tabs] of groups) {
+    await bar.getByRole('link', { name: label }).click()
+    const row = page.getByRole('navigation', { name: label, exact: true })
+    await expectTexts(row.getByRole('link'), tabs)
+    for (const tab of tabs) {
+      await row.getByRole('link', { name: tab }).click()
+      await expect.element(row.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+      const current = [...bar.element().querySelectorAll('[aria-current]')]
+      expect(current.map(({ textContent }) => textContent)).toEqual([label])
+    }
+  }
+})
+
+it('on a phone the tabs are one row that moves sideways, with the open one in view (F41)', async () => {
+  answerRest(() => new Promise(() => {}))
+  await openAsAdmin('/admin/programa')
+  await page.viewport(390, 844)
+  const row = page.getByRole('navigation', { name: 'Programa', exact: true })
+  const last = row.getByRole('link', { name: 'Personas' })
+  // A real press would move the row by itself.
+  last.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.element(last).toHaveAttribute('aria-current', 'page')
+  const { left, right } = last.element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBeLessThanOrEqual(390)
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(60)
+  expect(document.documentElement.scrollWidth).toBe(390)
 })
 
 it('a judge is welcomed and has its screens and no others’ (R02, R03, R08, R11, R15, S18.1, S19.5, S22.1)', async () => {

@@ -14,6 +14,8 @@ export interface NavigationItem {
   also?: readonly string[]
   /** Number of unread things that it leads to. */
   unread?: number
+  /** True for the first of the items that stand apart from those before. */
+  apart?: boolean
 }
 
 interface NavigationProps {
@@ -49,8 +51,8 @@ export function Navigation({ items, onSignOut }: NavigationProps) {
         {items.some(({ unread = 0 }) => unread > 0) && <span aria-hidden="true" className={styles.mark} />}
       </Button>
       <ul id={listId} className={classNames(styles.list, open && styles.open)}>
-        {items.map(({ to, label, end = false, also, unread = 0 }) => (
-          <li key={to}>
+        {items.map(({ to, label, end = false, also, unread = 0, apart }) => (
+          <li key={label} className={apart ? styles.apart : undefined}>
             <NavLink
               to={to}
               end={end}

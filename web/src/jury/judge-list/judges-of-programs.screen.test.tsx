@@ -17,6 +17,6 @@ it('the judges of a running edition are reached after the next one was published
   await expect.poll(() => sentWith(judgeRoutes.list).at(-1)?.params).toEqual({ programId: 1 })
   await expect.element(page.getByText('Ad Awards Colombia 25')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Rondas', exact: true }))
+    .element(page.getByRole('link', { name: 'Evaluación', exact: true }))
     .toHaveAttribute('href', '/admin/jurado/rondas?programId=1')
 })
