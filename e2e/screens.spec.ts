@@ -97,6 +97,7 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
   await signIn(page, { token: admin })
   await expectGoodScreens(page, [
     ['/admin', 'Invita a tu jurado'],
+    ['/admin/hoy', 'Hoy'],
     ['/admin/inscripciones', 'Inscripciones'],
     ['/admin/inscripciones?search=nada+de+nada', 'Inscripciones'],
     [`/admin/inscripciones/${id}`, 'La primera taza'],

@@ -37,6 +37,7 @@ import { referenceRoutes } from './editions/reference.ts'
 import { sittingRoutes } from './jury/sittings.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
+import { todayRoutes } from './desk/today.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
 
 /** The only route table. The server serves all of it; the browser imports the words it needs. */
@@ -77,6 +78,7 @@ export const api = {
   audit: auditRoutes,
   trash: trashRoutes,
   storage: storageRoutes,
+  today: todayRoutes,
   viewing: viewingRoutes,
   mails: mailRoutes,
   reminders: reminderRoutes,

@@ -19,6 +19,7 @@ export const web: Side = {
     'desk/mail-log': ['desk/reminders'],
     'desk/numbers': ['desk/entries-list', 'desk/filters'],
     'desk/reminders': ['desk/filters'],
+    'desk/today': [],
     'desk/trash': [],
     'desk/viewing-copies': [],
     'editions/guide': [],

@@ -29,6 +29,7 @@ import { installOpenApi } from './platform/http/open-api.ts'
 import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
+import { todayRoutes } from './desk/today/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { callForEntriesRoutes } from './jury/call-for-entries/routes.ts'
 import { diplomaRoutes } from './jury/diplomas/routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)
   storageRoutes(serve, deps)
+  todayRoutes(serve, deps)
   viewingRoutes(serve, deps)
   teamRoutes(serve, deps)
   privacyRoutes(serve, deps)

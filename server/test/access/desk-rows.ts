@@ -28,6 +28,7 @@ const {
   audit,
   trash,
   storage,
+  today,
   viewing,
   mails,
   reminders,
@@ -214,6 +215,7 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: storage.read, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: today.read, statuses: ADMIN, call: nothing },
   {
     route: viewing.open,
     statuses: ADMIN,

@@ -6,6 +6,7 @@ import { SignedInArea } from './signed-in-area.tsx'
 
 /** Groups of pages (F41); their tabs are in tabs.tsx. /admin shows the page of judges (R07). */
 const groups = [
+  { to: '/admin/hoy', label: 'Hoy' },
   { to: '/admin/inscripciones', label: 'Inscripciones' },
   {
     to: '/admin/jueces',

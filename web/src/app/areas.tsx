@@ -61,6 +61,7 @@ const AssignmentPage = screen(() => import('../jury/rounds/assignment-page.tsx')
 const ProgressPage = screen(() => import('../jury/rounds/progress-page.tsx'), 'ProgressPage')
 const ClosingPage = screen(() => import('../jury/rounds/closing-page.tsx'), 'ClosingPage')
 const ResultsSection = screen(() => import('../jury/results/results-section.tsx'), 'ResultsSection')
+const TodayPage = screen(() => import('../desk/today/today-page.tsx'), 'TodayPage')
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -196,6 +197,7 @@ const routes = prefetchable(
               <Route path="sesiones" element={<RoundSittings />} />
               <Route path="resultados" element={<ResultsSection />} />
             </Route>
+            <Route path="admin/hoy" element={<TodayPage />} />
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
             <Route element={<ProgramTabs />}>

@@ -60,6 +60,7 @@ it('an admin has its screens and no others’ (R02, R03, R07, R14, S18.1, S19.1,
 })
 
 const groups: [label: string, tabs: string[]][] = [
+  ['Hoy', []],
   ['Inscripciones', []],
   ['Jueces', ['Invitaciones', 'Conflictos', 'Grupos de empresas']],
   ['Evaluación', ['Rondas', 'Inscripciones evaluadas']],

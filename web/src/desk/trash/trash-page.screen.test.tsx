@@ -35,9 +35,9 @@ it('what was deleted comes back, once, although the first answer was lost (A62, 
 it('the trash shows what takes the space, and is emptied of what was seen, for good (A79, A80)', async () => {
   trashOf([deleted({ id: 8, label: 'La otra' }), deleted()])
   await openAsAdmin(PATH)
-  const space = page.getByRole('region', { name: 'Espacio', exact: true })
+  const space = page.getByRole('region', { name: 'Espacio y respaldos', exact: true })
   await expect.element(space).toMatchTextContent('Libre para subir videos')
-  await expect.element(space).toMatchTextContent('Último respaldoNinguno desde el portal')
+  await expect.element(space).toMatchTextContent('Último respaldoEl portal no ha hecho respaldos')
   const empty = page.getByRole('button', { name: 'Vaciar la papelera' })
   await empty.click()
   const asked = page.getByRole('dialog', { name: '¿Vaciar la papelera?' })

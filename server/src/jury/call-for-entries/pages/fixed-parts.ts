@@ -15,7 +15,7 @@ const frames = [
   ],
   [
     'Dos personas',
-    'Abrir los resultados, corregir un fallo y publicar a los ganadores requiere siempre el acuerdo de dos personas.',
+    'Abrir los resultados, corregir un fallo y publicar a los ganadores requiere siempre la aprobación de dos personas.',
   ],
 ] as const
 
