@@ -151,6 +151,15 @@ it('an answer that was left alone and is saved elsewhere meanwhile is not asked 
   expect(await stored()).toEqual(['La de otro equipo', 'La mía', '', '', '', ''])
 })
 
+it('nor is one asked for that is saved elsewhere where nothing at all is written here (F32)', async () => {
+  const { answerElsewhere, campaign } = await detailsOf()
+  await answerElsewhere(campaign, ['La de otro equipo'])
+  const asked = page.getByText('Este campo es obligatorio')
+  await save.click()
+  await expect.element(first).toHaveValue('La de otro equipo')
+  await expect.element(asked).toHaveLength(5)
+})
+
 it('an answer whose page is left while its save meets another text stays a draft, is said so, and empties no saved one (S13.2, S13.3, S13.6)', async () => {
   const { answerElsewhere, campaign, here, stored } = await detailsOf(['La guardada', 'Al principio'])
   await answers.nth(1).fill('Escrito aquí')

@@ -16,7 +16,7 @@ import { draftField } from './answer-drafts.ts'
 import { AnswerField } from './answer-field.tsx'
 import { answerTargets } from './answer-targets.ts'
 import { answersSchema } from './answers-schema.ts'
-import { useSetAnswers } from './question-queries.ts'
+import { useReadAnswers, useSetAnswers } from './question-queries.ts'
 import { SaveButtons } from '../steps/save-buttons.tsx'
 import { markSaved, SavedState, setDirty, startUnsaved } from '../steps/saved-state.tsx'
 import { useFollowDeletion } from '../steps/use-follow-deletion.ts'
@@ -80,6 +80,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
   }
 
   const setAnswers = useSetAnswers(campaign.id)
+  const readAnswers = useReadAnswers(campaign.id, categoryIds)
   const hold = (answers: readonly CampaignQuestion[]) => {
     for (const held of answers) if (saved.current.has(held.id)) saved.current.set(held.id, held)
   }
@@ -159,6 +160,12 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
   async function save(_typed: Record<string, string>, form: FormHandle) {
     const typed = typedNow(form)
     const isSent = targetsOf(typed).length > 0
+    // Nothing is sent, so no answer would tell what others saved (F32). Without it, the person is asked for what lacks here.
+    if (!isSent) {
+      const held = await readAnswers().catch(() => [])
+      setAnswers(held)
+      follow(held, form)
+    }
     if (!(await saveAll(typed, form).catch(goOnWithRest))) return
     setContested(new Map())
     // Answers that were left alone show by now what others saved.

@@ -37,6 +37,12 @@ export function useQuestions(campaignId: number, categoryIds: readonly number[],
   })
 }
 
+/** Returns what reads the answers anew. */
+export function useReadAnswers(campaignId: number, categoryIds: readonly number[]) {
+  const catalog = useCatalog()
+  return () => fetchQuestions(catalog, campaignId, categoryIds)
+}
+
 /** Returns what puts the answers of a save into the cache, for each choice of the campaign's categories. */
 export function useSetAnswers(campaignId: number) {
   const client = useQueryClient()
