@@ -180,21 +180,27 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await expect(page).toHaveURL(`${portal.url}/campanas`)
   })
 
-  await test.step('sends the entries and gets a receipt for each (S16.8, T10–T12)', async () => {
+  await test.step('sends the entries and gets a receipt of each sending, in the portal, as a PDF and by mail (S16.8, F25, T10–T12)', async () => {
     await reload(page)
     await expect(page.getByText('3 de 3 completadas')).toBeVisible()
     // The card is still open: one comes from there (F23).
     await page.getByRole('button', { name: 'Enviar Feat Creadores' }).click()
     await expectToast(page, 'Inscripción enviada: AR25-03-')
+    await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
     await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
     await expectToast(page, 'Inscripciones enviadas correctamente.')
     await reload(page)
+    await expect(page.getByText(/^AR25-/)).toHaveCount(2)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF' }).click()
+    expect((await saved).suggestedFilename()).toBe('Comprobante de 2 inscripciones La primera taza.pdf')
+    await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
     await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
     await expectToast(page, 'No hay inscripciones para enviar.')
 
     const receipt = await portal.smtp.waitFor(EMAIL, 'AR25-03-')
     expect(receipt.text).toContain('La primera taza')
-    expect(portal.smtp.messages.filter(({ subject }) => subject?.includes('AR25-'))).toHaveLength(3)
+    await portal.smtp.waitFor(EMAIL, 'Inscripciones enviadas (2)')
   })
 
   await test.step('signs out, and the address of a step asks for the login again (R01, R06)', async () => {

@@ -179,12 +179,13 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
     await expect(page.getByText('2 de 2 completadas')).toBeVisible()
     await press(page, 'Enviar inscripciones')
     await expectToast(page, 'Inscripciones enviadas correctamente.')
-    const receipt = await portal.smtp.waitFor(EMAIL, 'CL31-')
+    const receipt = await portal.smtp.waitFor(EMAIL, 'Inscripciones enviadas (2)')
     expect(receipt.text).toContain('Capítulo uno')
     expect(`${receipt.subject} ${receipt.text}`).not.toMatch(OF_2025)
   })
 
   await test.step('prints an entry with its own questions, and no case video', async () => {
+    await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
     await press(page, 'Detalles de Capítulo uno')
     await page.getByRole('listitem').getByText('Slow Burn', { exact: true }).last().click()
     await page.getByRole('link', { name: 'Imprimir Slow Burn' }).click()

@@ -14,6 +14,7 @@ import { campaignRoutes } from './entries/campaigns.ts'
 import { companyRoutes } from './entries/companies.ts'
 import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
+import { sendingRoutes } from './entries/sendings.ts'
 import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
 import { formerJudgeRoutes } from './jury/former-judges.ts'
@@ -48,6 +49,7 @@ export const api = {
   companies: companyRoutes,
   campaigns: campaignRoutes,
   enrollments: enrollmentRoutes,
+  sendings: sendingRoutes,
   questions: questionRoutes,
   files: fileRoutes,
   copies: viewingCopyRoutes,

@@ -93,14 +93,16 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
   }
 }
 
-/** Returns every sent entry with the id of its receipt and how often the sending was recorded. */
+/** Returns every sent entry with the id of the mail with its receipt and how often the sending was recorded. */
 async function selectSent(db: Db) {
   const { rows } = await sql<{ id: number; sentAt: Date; messageId: string | null; events: number }>`
     select entry.id, entry.sent_at as "sentAt", mail.message_id as "messageId", (
       select count(*) from audit_events as event
       where event.action = 'entry-sent' and event.details ->> 'Inscripción' = entry.enroll_code
     )::integer as events
-    from enrollments as entry left join mails as mail on mail.kind = 'entry-sent' and mail.subject_id = entry.id
+    from enrollments as entry
+    left join sent_entries on enrollment_id = entry.id
+    left join mails as mail on mail.kind = 'entry-sent' and mail.subject_id = mail_subject
     where entry.sent_at is not null
   `.execute(db)
   return rows

@@ -46,10 +46,10 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'an entry sent twice',
-    file: 'server/src/entries/enrollments/queries.ts',
-    text: 'where id = any(${ids}::integer[]) and sent_at is null',
-    instead: 'where id = any(${ids}::integer[])',
-    tests: ['server/src/entries/enrollments/send-entries.test.ts'],
+    file: 'server/src/entries/sendings/sort-entries.ts',
+    text: "if (entry.status === 'Enviada')",
+    instead: 'if (false as boolean)',
+    tests: ['server/src/entries/sendings/sendings.test.ts'],
   },
   {
     what: 'a deleted campaign that is not kept',

@@ -210,9 +210,9 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     what: 'a mail that is sent again as the one that was',
-    file: 'server/src/entries/enrollments/entry-sent-mail.ts',
-    text: 'generation: generation + 1,',
-    instead: 'generation,',
+    file: 'server/src/entries/sendings/entry-sent-mail.ts',
+    text: 'generation: generation + 1 }',
+    instead: 'generation }',
     tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
   },
   {

@@ -44,6 +44,7 @@ export const web: Side = {
       'entries/steps',
     ],
     'entries/results': [],
+    'entries/sendings': [],
     'entries/steps': ['entries/campaigns'],
     'entries/uploads': ['entries/campaigns'],
     'jury/company-groups': [],

@@ -17,6 +17,7 @@ import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/entries-list/routes.ts'
 import { enrollmentRoutes } from './entries/enrollments/routes.ts'
+import { sendingRoutes } from './entries/sendings/routes.ts'
 import { exportRoutes } from './desk/exports/routes.ts'
 import { fileRoutes } from './entries/files/routes.ts'
 import { answerBrokenRequest } from './platform/http/answer-broken-request.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   companyRoutes(serve, deps)
   campaignRoutes(serve, deps)
   enrollmentRoutes(serve, deps)
+  sendingRoutes(serve, deps)
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app, authenticate)
   copyRoutes(serve, deps)

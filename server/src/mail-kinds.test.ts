@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
-import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
+import { entrySentMail } from './entries/sendings/entry-sent-mail.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
@@ -31,16 +31,16 @@ const publicUrl = 'https://premios.example.com'
 const frame = { publicUrl, letterhead: letterheadOf(starter) }
 const documents = starter.legal.filter(({ kind }) => kind === 'nda' || kind === 'image') as LegalDocument[]
 const temporaryPassword = 'K7MZ4QWX9TRB2HNCE6PD'
+const sending = { ...frame, sendingId: 12, sentAt: new Date('2025-07-01T02:59:00Z'), stayed: [] }
 const entry = {
-  ...frame,
   campaign: 'La vuelta',
   category: 'Me comí un comercial',
   programLabel: 'Ad Awards Argentina 25',
   enrollCode: 'AR25-0042',
-  sentAt: new Date('2025-07-01T02:59:00Z'),
   editableUntil: new Date('2025-08-01T02:59:00Z'),
   timeZone: 'America/Argentina/Buenos_Aires',
 }
+const other = { ...entry, campaign: 'La ida', enrollCode: 'AR25-0043' }
 const colombia = { ...frame, programLabel: 'Ad Awards Colombia 25' }
 const consents = {
   ...colombia,
@@ -118,8 +118,13 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
   ],
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
-    `${publicUrl}/campanas`,
-    (name) => contentOf(entrySentMail, { ...entry, name }),
+    `${publicUrl}/comprobantes/12`,
+    (name) => contentOf(entrySentMail, { ...sending, entries: [entry], name }),
+  ],
+  [
+    'Inscripciones enviadas (2) — Ad Awards Argentina 25',
+    `${publicUrl}/comprobantes/12`,
+    (name) => contentOf(entrySentMail, { ...sending, entries: [entry, other], name }),
   ],
   [
     'Confirma tu participación como jurado — Ad Awards Colombia 25',
@@ -335,36 +340,6 @@ Autorización de uso de imagen: Versión 2025-2`)
     for (const { paragraphs } of document.sections)
       for (const paragraph of paragraphs) expect(html).toContain(paragraph)
   }
-})
-
-describe('receipt of an entry (A26)', () => {
-  it('names campaign, category, programme, code and the time in the zone of the programme', () => {
-    const { text } = contentOf(entrySentMail, { ...entry, name: 'Lucía' })
-    expect(text).toContain(`Campaña: La vuelta
-Categoría: Me comí un comercial
-Programa: Ad Awards Argentina 25
-Código: AR25-0042
-Enviada: 30/06/2025, 23:59 (hora de Buenos Aires)
-
-Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
-  })
-
-  it('is editable while the programme is open when it has no deadline (T13)', () => {
-    const { text, html } = contentOf(entrySentMail, { ...entry, name: 'Lucía', editableUntil: null })
-    const sentence = 'Puedes editarla mientras las inscripciones estén abiertas.'
-    expect(text).toContain(sentence)
-    expect(html).toContain(sentence)
-  })
-
-  it('keeps a campaign name on its line', () => {
-    const { text, subject } = contentOf(entrySentMail, {
-      ...entry,
-      name: 'Lucía',
-      campaign: 'La\r\nCódigo: X\n\nvuelta',
-    })
-    expect(text).toContain('Campaña: La Código: X vuelta\nCategoría:')
-    expect(subject).not.toMatch(/[\r\n]/)
-  })
 })
 
 it('gives each kind a name of its own, in the portal and for admins', () => {

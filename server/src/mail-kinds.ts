@@ -1,6 +1,6 @@
 import { reminderMail } from './desk/reminders/reminder-mail.ts'
-import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
 import { deadlineMovedMail } from './entries/notifications/deadline-moved-mail.ts'
+import { entrySentMail } from './entries/sendings/entry-sent-mail.ts'
 import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'

@@ -8,6 +8,7 @@ import type { Input, Output, RouteDefinition } from '@portal/contract/platform/r
 import { previewAnswers } from '../src/app/preview/preview-answers.ts'
 import { brandCredits } from './brand-credits.ts'
 import { brandFiles } from './brand-files.ts'
+import { brandSendings } from './brand-sendings.ts'
 import { answer, answerRest, Refusal } from './calls.ts'
 import { onceEach } from './once-each.ts'
 import { openScreen, reopenScreen } from './open-screen.tsx'
@@ -42,7 +43,8 @@ export async function brandWorld(user: User = brand) {
   const gone = new Set(examples.map(({ id }) => id))
   /** The entries of which the campaign was taken out. */
   const left = new Set<number>()
-  const sentAt = new Map<number, string>()
+  /** When each entry was sent, and in which sending. */
+  const sent = new Map<number, { sentAt: string; sendingId: number }>()
   const revisions = new Map<number, number>()
   answerRest(world)
   const files = brandFiles()
@@ -73,16 +75,10 @@ export async function brandWorld(user: User = brand) {
     const { campaigns } = await ask(campaignRoutes.list, ofBrand)
     const pending = await pendingEntries()
     const asStored = (each: Enrollment): Enrollment => {
-      const sent = sentAt.get(each.id) ?? null
+      const { sentAt, sendingId } = sent.get(each.id) ?? { sentAt: null, sendingId: null }
       const isPending = pending.some(({ enrollmentId }) => enrollmentId === each.id)
-      const status = isPending ? 'Incompleta' : sent ? 'Enviada' : 'Completa'
-      return {
-        ...each,
-        status,
-        sentAt: sent,
-        sendingId: sent === null ? null : 1,
-        enrollCode: `AR-${each.id}`,
-      }
+      const status = isPending ? 'Incompleta' : sentAt ? 'Enviada' : 'Completa'
+      return { ...each, status, sentAt, sendingId, enrollCode: `AR-${each.id}` }
     }
     return campaigns
       .filter(({ id }) => !gone.has(id))
@@ -128,12 +124,15 @@ export async function brandWorld(user: User = brand) {
     }
   }
 
-  const send = (sent: Enrollment) => {
-    sentAt.set(sent.id, new Date().toISOString())
-    return { id: sent.id, status: 'Enviada' as const, enrollCode: sent.enrollCode }
-  }
-
-  const entriesNow = async () => (await listCampaigns()).flatMap(({ enrollments }) => enrollments)
+  brandSendings({
+    campaigns: listCampaigns,
+    missing: async (enrollmentId) =>
+      (await pendingEntries())
+        .filter((entry) => entry.enrollmentId === enrollmentId)
+        .flatMap(({ pendingItems }) => pendingItems.map(({ text }) => text)),
+    markSent: (enrollmentId, sendingId) =>
+      void sent.set(enrollmentId, { sentAt: new Date().toISOString(), sendingId }),
+  })
 
   answer(accountRoutes.get, { user })
   answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions: [wholeEdition] }))
@@ -177,14 +176,6 @@ export async function brandWorld(user: User = brand) {
   })
   answer(enrollmentRoutes.pending, async ({ query: { campaignId } }) => ({
     entries: await pendingEntries(campaignId),
-  }))
-  answer(enrollmentRoutes.send, async ({ body }) => {
-    const found = (await entriesNow()).find(({ id }) => id === body.enrollmentId)
-    if (!found) throw new Refusal('not_found')
-    return { enrollment: send(found) }
-  })
-  answer(enrollmentRoutes.sendAll, async () => ({
-    enrollments: (await entriesNow()).filter(({ status }) => status === 'Completa').map(send),
   }))
 
   const create = async (name: string, programId: number, categoryIds: number[]) => {

@@ -8,9 +8,10 @@ const OWNER_ADDS = '401 201 404 403 403 403'
 
 const name = 'pisada'
 const ofBrand = ({ brandId }: Owned) => ({ params: { brandId } })
+const ofSending = ({ sendingId }: Owned) => ({ params: { sendingId } })
 const ofCampaign = ({ campaignId }: Owned) => ({ params: { campaignId } })
 
-const { companies, campaigns, enrollments, questions, files, copies, credits } = api
+const { companies, campaigns, enrollments, sendings, questions, files, copies, credits } = api
 
 /** The calls by which a brand enters. */
 export const entryRows: Row[] = [
@@ -78,6 +79,13 @@ export const entryRows: Row[] = [
     call: ({ enrollmentId, brandId }) => ({ body: { enrollmentId, brandId } }),
   },
   { route: enrollments.sendAll, statuses: OWNER, call: ({ brandId }) => ({ body: { brandId } }) },
+  {
+    route: sendings.send,
+    statuses: OWNER,
+    call: ({ enrollmentId }) => ({ body: { enrollmentIds: [enrollmentId] } }),
+  },
+  { route: sendings.one, statuses: OWNER, call: ofSending },
+  { route: sendings.file, statuses: OWNER, call: ofSending },
 
   {
     route: questions.list,

@@ -37,6 +37,7 @@ export const foreign = (call: Call, neighbour: Owned): Variant[] =>
       case 'userId':
       case 'campaignId':
       case 'enrollmentId':
+      case 'sendingId':
       case 'fileId':
       case 'teamMemberId':
       case 'campaignQuestionId':

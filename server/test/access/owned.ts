@@ -21,6 +21,34 @@ export const canaries = /canario[0-9a-f]{8}/g
 /** The number of drafts that are kept: more than a row has persons, fewer than a portal may hold. */
 const DRAFTS = 40
 
+interface OwnSending {
+  brandId: number
+  userId: number
+  canary: string
+}
+
+/** Adds a sending of an entry that has been deleted since. */
+async function sendingOf({ db }: Portal, { brandId, userId, canary }: OwnSending): Promise<number> {
+  const { id } = await db
+    .insertInto('sendings')
+    .values({ brand_id: brandId, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const code = { campaign_id: 1, program_id: 2, category_id: 3, enroll_code: 'AR25-03-00000' }
+  await db
+    .insertInto('sent_entries')
+    .values({
+      ...code,
+      enrollment_id: -id,
+      mail_subject: -id,
+      sending_id: id,
+      campaign: canary,
+      category: 'Feat',
+    })
+    .execute()
+  return id
+}
+
 /** Adds a brand with one of everything: complete, not sent, and with its canary in all texts. */
 export async function ownedThings(portal: Portal) {
   const canary = `canario${randomUUID().slice(0, 8)}`
@@ -83,6 +111,7 @@ export async function ownedThings(portal: Portal) {
     brandId,
     campaignId,
     enrollmentId: enrollment.id,
+    sendingId: await sendingOf(portal, { brandId, userId, canary }),
     fileId: file.id,
     videoName: file.name,
     signedVideo: file.url,

@@ -130,6 +130,7 @@ const GeneralDataPage = screen(
 const FilesPage = screen(() => import('../entries/files/files-page.tsx'), 'FilesPage')
 const DetailsPage = screen(() => import('../entries/answers/details-page.tsx'), 'DetailsPage')
 const CreditsPage = screen(() => import('../entries/credits/credits-page.tsx'), 'CreditsPage')
+const ReceiptPage = screen(() => import('../entries/sendings/receipt-page.tsx'), 'ReceiptPage')
 const PrintPage = screen(() => import('../entries/print/print-page.tsx'), 'PrintPage')
 
 const routes = prefetchable(
@@ -151,6 +152,7 @@ const routes = prefetchable(
               <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
               <Route path="resultados" element={<ResultsPage />} />
             </Route>
+            <Route path="comprobantes/:sendingId" element={<ReceiptPage />} />
             <Route path="inscripciones/imprimir" element={<PrintPage />} />
             <Route element={<EntrySteps />}>
               <Route path="inscripciones/datos" element={<GeneralDataPage />} />

@@ -68,6 +68,31 @@ describe('sending again (A66)', () => {
     expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
+  it('repeats a receipt of several entries as one, and those of the version before one by one (F25)', async () => {
+    const brand = await portal.registerBrand()
+    const entry = entrant(portal, brand)
+    const campaign = await entry.campaign({ categoryIds: [1, 2] })
+    await entry.complete(campaign)
+    const enrollmentIds = campaign.enrollments.map(({ id }) => id)
+    ok(await portal.call(api.sendings.send, { body: { enrollmentIds } }, brand))
+    const first = await portal.smtp.waitFor(brand.email)
+    ok(await mails.resend((await mails.newest(brand.email)).id))
+    const second = await mails.newest(brand.email, 2)
+    expect(second.subject).toBe('Inscripciones enviadas (2) — Ad Awards Argentina 25')
+    const copies = portal.smtp.messages.filter(({ envelope }) => envelope.to[0] === brand.email)
+    expect(copies.map(({ text }) => text)).toEqual([first.text, first.text])
+
+    await portal.db
+      .updateTable('sent_entries')
+      .where('campaign_id', '=', campaign.id)
+      .set((eb) => ({ mail_subject: eb.ref('enrollment_id') }))
+      .execute()
+    ok(await mails.resend(second.id))
+    expect((await mails.newest(brand.email, 3)).subject).toBe(
+      `Inscripción enviada (${campaign.enrollments[0]?.enrollCode}) — Ad Awards Argentina 25`,
+    )
+  })
+
   it('says where a receipt goes when its brand has another address by now (A66, S06.4)', async () => {
     const brand = await portal.registerBrand()
     const entry = entrant(portal, brand)

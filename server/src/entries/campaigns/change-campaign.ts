@@ -1,10 +1,7 @@
-import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { CampaignFacts } from './campaign-of-row.ts'
 import { lockOpenRows, lockRow } from './queries.ts'
-import { readCampaigns } from './read-campaigns.ts'
 
 /**
  * Locks a campaign that may be changed.
@@ -35,19 +32,16 @@ export const changeCampaign = <Result>(
 ): Promise<Result> =>
   inTransaction(db, async (trx) => change(trx, await lockCampaign(trx, campaignId, brandId)))
 
-/** Runs a change within all campaigns of a brand. Campaigns whose deadline has passed are left out. */
+/**
+ * Runs a change within the campaigns of a brand that are open.
+ * @param change gets the ids of the campaigns, which are locked
+ */
 export const changeOpenCampaigns = <Result>(
   db: Db,
-  catalog: Catalog,
   brandId: number,
-  change: (trx: Db, campaigns: CampaignFacts[]) => Promise<Result>,
+  change: (trx: Db, open: ReadonlySet<number>) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
     await requireBrand(trx, brandId)
-    const open = await lockOpenRows(trx, brandId)
-    const campaigns = await readCampaigns(trx, catalog, brandId)
-    return change(
-      trx,
-      campaigns.filter(({ id }) => open.has(id)),
-    )
+    return change(trx, await lockOpenRows(trx, brandId))
   })

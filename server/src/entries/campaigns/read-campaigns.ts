@@ -56,10 +56,14 @@ export interface EntryState {
   id: number
   campaignId: number
   campaign: string
+  programId: number
   categoryId: number
   category: string
   enrollCode: string
+  isBlocked: boolean
   wasSent: boolean
+  /** The sending that it was part of. */
+  sendingId: number | null
   status: EnrollmentStatus
   pending: PendingItem[]
 }
@@ -84,14 +88,17 @@ export async function readStates(
 const statesOf = (catalog: Catalog, campaigns: readonly CampaignRow[]): EntryState[] =>
   campaigns.flatMap((campaign) => {
     const edition = catalog.editionOf(campaign.programId)
-    return campaign.entries.map(([id, categoryId, enrollCode, sentAt]) => ({
+    return campaign.entries.map(([id, categoryId, enrollCode, sentAt, sendingId]) => ({
       id,
       campaignId: campaign.id,
       campaign: campaign.name,
+      programId: campaign.programId,
       categoryId,
       category: catalog.categoryOf(categoryId).name,
       enrollCode,
+      isBlocked: campaign.isBlocked,
       wasSent: sentAt !== null,
+      sendingId,
       status: statusOf(edition, campaign, { categoryId, sentAt }),
       pending: pendingItems(edition, campaign, categoryId),
     }))

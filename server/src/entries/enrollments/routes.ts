@@ -18,11 +18,11 @@ export function enrollmentRoutes(serve: Serve, deps: Deps) {
 
   serve(api.enrollments.send, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { enrollment: await sendEntry(deps, caller.brandId, body.enrollmentId) }
+    return { enrollment: await sendEntry(deps, caller, body.enrollmentId) }
   })
 
   serve(api.enrollments.sendAll, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { enrollments: await sendAllEntries(deps, caller.brandId) }
+    return { enrollments: await sendAllEntries(deps, caller) }
   })
 }

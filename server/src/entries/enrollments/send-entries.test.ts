@@ -246,12 +246,12 @@ describe('sending all', () => {
         [late.id + 1, ['Incompleta']],
       ]),
     )
-    expect(await receipts(brand)).toHaveLength(4)
+    expect(await receipts(brand)).toHaveLength(2)
     expect((await sendAll(brand)).body).toEqual({
       enrollments: [onlyEntry(late)].map(({ id, enrollCode }) => ({ id, status: 'Enviada', enrollCode })),
     })
     expect((await sendAll(brand)).body).toEqual({ enrollments: [] })
-    expect(await receipts(brand)).toHaveLength(5)
+    expect(await receipts(brand)).toHaveLength(3)
   })
 
   it('takes the same statements for any number of entries (A27)', async () => {
@@ -273,6 +273,8 @@ describe('sending all', () => {
     const sent = [...one.body.enrollments, ...other.body.enrollments].map(({ id }) => id)
     expect(new Set([...sent, ids[0]]).size).toBe(4)
     expect(new Set(sent).size).toBe(sent.length)
-    expect(await receipts(brand)).toHaveLength(4)
+    const listed = await entry.list()
+    const sendings = listed.flatMap(({ enrollments }) => enrollments.map(({ sendingId }) => sendingId))
+    expect(await receipts(brand)).toHaveLength(new Set(sendings).size)
   })
 })

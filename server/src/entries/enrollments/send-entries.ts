@@ -1,15 +1,10 @@
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
-import { recordAllOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
-import type { CampaignFacts } from '../campaigns/campaign-of-row.ts'
-import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
-import type { Catalog } from '../../editions/catalog/catalog.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { findEntry, readCampaign, readStates } from '../campaigns/read-campaigns.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
-import { enqueueMails } from '../../platform/mail/outbox.ts'
-import { receiptOf } from './entry-sent-mail.ts'
-import { markSent, selectRecipient, type SentRow } from './queries.ts'
+import { type By, sendTogether } from '../sendings/send-together.ts'
+import { sortEntries } from '../sendings/sort-entries.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
@@ -18,8 +13,9 @@ type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
  * Sends a complete entry and mails its receipt. For an entry that was already sent, it changes nothing and answers
  * the same, also once its programme has closed (A26).
  */
-export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
+export async function sendEntry(deps: Sending, by: By, enrollmentId: number): Promise<Sent> {
   const catalog = deps.catalog.now()
+  const { brandId } = by
   const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
   return changeCampaign(deps.db, campaignId, brandId, async (trx) => {
     const campaign = await readCampaign(trx, catalog, brandId, campaignId)
@@ -27,7 +23,7 @@ export async function sendEntry(deps: Sending, brandId: number, enrollmentId: nu
     if (!entry) throw fail('not_found')
     if (campaign.isBlocked) throw fail('campaign_blocked')
     if (entry.status === 'Incompleta') throw fail('not_complete')
-    await send(trx, deps, catalog, brandId, [enrollmentId])
+    if (entry.status === 'Completa') await sendTogether(trx, deps, catalog, by, [enrollmentId], [])
     return sentOf(entry)
   }).catch(async (error) => {
     // It may have been sent in time, and only the answer was lost.
@@ -49,38 +45,14 @@ const sentOf = ({ id, enrollCode }: Pick<Sent, 'id' | 'enrollCode'>): Sent => ({
  * Sends every complete entry of the brand, or none (A27). Returns the entries that it sent, in the order of their
  * ids.
  */
-export function sendAllEntries(deps: Sending, brandId: number): Promise<Sent[]> {
+export function sendAllEntries(deps: Sending, by: By): Promise<Sent[]> {
   const catalog = deps.catalog.now()
-  return changeOpenCampaigns(deps.db, catalog, brandId, async (trx, campaigns) => {
-    const sent = await send(trx, deps, catalog, brandId, completeEntries(campaigns))
-    return sent.map(sentOf)
+  return changeOpenCampaigns(deps.db, by.brandId, async (trx, open) => {
+    const states = await readStates(trx, catalog, by.brandId)
+    const inOpen = states.filter(({ campaignId }) => open.has(campaignId))
+    const { goes, stayed } = sortEntries(catalog, inOpen, open, () => true)
+    const ids = goes.map(({ id }) => id)
+    if (ids.length > 0) await sendTogether(trx, deps, catalog, by, ids, stayed)
+    return goes.map(sentOf).toSorted((one, other) => one.id - other.id)
   })
-}
-
-const completeEntries = (campaigns: readonly Pick<CampaignFacts, 'enrollments'>[]): number[] =>
-  campaigns.flatMap(({ enrollments }) =>
-    enrollments.filter(({ status }) => status === 'Completa').map(({ id }) => id),
-  )
-
-/**
- * Marks entries as sent and queues their receipts. Each entry gets one receipt, unless an admin sends it again.
- */
-async function send(
-  db: Db,
-  deps: Sending,
-  catalog: Catalog,
-  brandId: number,
-  ids: number[],
-): Promise<SentRow[]> {
-  if (ids.length === 0) return []
-  const recipient = await selectRecipient(db, brandId)
-  const sent = await markSent(db, ids)
-  const events = sent.map(({ campaignId, campaign, enrollCode }) => ({
-    campaignId,
-    details: { Campaña: campaign, Inscripción: enrollCode },
-  }))
-  await recordAllOfBrand(db, 'entry-sent', brandId, events)
-  const receipts = sent.map((entry) => receiptOf(catalog, deps.config.publicUrl, entry, recipient))
-  await enqueueMails(db, deps.jobs, receipts)
-  return sent
 }

@@ -1,12 +1,12 @@
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
-import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { sendingRoutes } from '@portal/contract/entries/sendings.ts'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { answer, instead, Refusal, setServerAhead } from '../../../test/calls.ts'
+import { answer, instead, setServerAhead } from '../../../test/calls.ts'
 import { chooseIn, smallVideo } from '../../../test/choose-files.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -14,7 +14,6 @@ import { HOUR_MS, inHours } from '../../../test/programs.ts'
 import { starterEdition, wholeEdition } from '../../../test/starter-catalog.ts'
 import { expectToast } from '../../../test/toasts.ts'
 
-const OVER = 'El plazo de inscripción de este programa terminó.'
 const name = page.getByRole('textbox', { name: 'Nombre de la campaña' })
 const firstAnswer = page.getByRole('textbox').first()
 const link = (step: RegExp) => page.getByRole('link', { name: step })
@@ -203,16 +202,22 @@ it('who sends just after a closing reads that it is over, and what was sent (T13
   const { addCampaign, open } = await closingWorld(null)
   const here = await addCampaign({ name: 'De acá', isComplete: true })
   const late = await addCampaign({ name: 'De allá', countryCode: 'CO', isComplete: true })
-  const sent = here.enrollments.map(({ id, enrollCode }) => ({ id, status: 'Enviada' as const, enrollCode }))
+  const shown = ({ id: campaignId, name: campaign, programId, enrollments }: typeof here) =>
+    enrollments.map(({ id: enrollmentId, category, enrollCode }) => {
+      const { id: categoryId, name } = category
+      return { enrollmentId, campaignId, programId, categoryId, enrollCode, campaign, category: name }
+    })
+  const sent = here.enrollments.map(({ id, enrollCode }) => ({ id, enrollCode }))
+  const stayed = shown(late).map((each) => ({ ...each, reason: 'deadline_passed' as const, missing: [] }))
+  const sentAt = '2025-06-01T15:00:00.000Z'
+  answer(sendingRoutes.one, { sending: { id: 1, sentAt, sentBy: null, sent: shown(here), stayed } })
   await open('/campanas')
   await expect.element(page.getByRole('heading', { name: 'De allá' })).toBeVisible()
-  instead(enrollmentRoutes.sendAll, () => ({ enrollments: sent }))
-  instead(enrollmentRoutes.send, () => {
-    throw new Refusal('deadline_passed', { message: OVER })
-  })
+  instead(sendingRoutes.send, () => ({ sendingId: 1, sent, stayed }))
   await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
-  const refused = page.getByRole('main').getByRole('alert')
-  await expect.element(refused).toMatchTextContent(late.enrollments[0]?.enrollCode ?? '')
-  await expect.element(refused).toMatchTextContent(OVER)
+  const code = late.enrollments[0]?.enrollCode ?? ''
+  await expectToast(`Error al enviar la inscripción: ${code}. El plazo de su programa terminó.`)
   await expectToast(`Inscripción enviada: ${sent[0]?.enrollCode}`)
+  await expect.poll(() => location.pathname).toBe('/comprobantes/1')
+  await expect.element(page.getByRole('region', { name: 'Lo que no se envió' })).toMatchTextContent('De allá')
 })

@@ -1,11 +1,12 @@
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { sendingRoutes } from '@portal/contract/entries/sendings.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { hold, instead, loseAnswers, mute, Refusal, sentWith } from '../../../test/calls.ts'
+import { hold, instead, loseAnswers, mute, sentWith } from '../../../test/calls.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { closeToasts, expectFailures, expectToast } from '../../../test/toasts.ts'
 
@@ -53,7 +54,9 @@ it('what is pending is asked for afresh each time and leads to the field (S16.3,
   await expect.element(articles).toHaveLength(1)
 })
 
-it('sends one entry, and all of them (S16.3, S16.8, M04, M06)', async () => {
+const receipt = page.getByRole('heading', { name: 'Comprobante de envío' })
+
+it('sends one entry, and all of them, and leads to the receipt each time (S16.3, S16.8, F25, M04, M06)', async () => {
   const { addCampaign, open } = await brandWorld()
   const { enrollments } = await addCampaign({ isComplete: true })
   const other = await addCampaign({ name: 'Otra', categoryIds: [7], isComplete: true })
@@ -61,18 +64,24 @@ it('sends one entry, and all of them (S16.3, S16.8, M04, M06)', async () => {
   await open('/campanas')
   await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
   const fallback = `Error al enviar la inscripción: ${code}`
-  await expectFailures(enrollmentRoutes.send, () => sendOne.click(), { fallback, prefix: `${fallback}. ` })
-  const release = hold(enrollmentRoutes.send)
+  await expectFailures(sendingRoutes.send, () => sendOne.click(), { fallback, prefix: `${fallback}. ` })
+  const release = hold(sendingRoutes.send)
   await sendOne.click()
   await expect.element(page.getByRole('dialog', { name: 'Enviando inscripciones...' })).toBeVisible()
   release()
   await expectToast(`Inscripción enviada: ${code}`)
+  await expect.element(receipt).toHaveFocus()
+  expect(location.pathname).toBe('/comprobantes/1')
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
+  await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
   await expect.element(sendOne).not.toBeInTheDocument()
   await closeToasts()
 
-  await expectFailures(enrollmentRoutes.sendAll, sendAll, { prefix: `${enrollmentRoutes.sendAll.failure}. ` })
+  await expectFailures(sendingRoutes.send, sendAll, { prefix: `${sendingRoutes.send.failure}. ` })
   await sendAll()
   await expectToast('Inscripciones enviadas correctamente.')
+  await expect.poll(() => location.pathname).toBe('/comprobantes/2')
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
   await expect
     .element(page.getByRole('link', { name: `Revisar y enviar ${other.name}` }))
     .not.toBeInTheDocument()
@@ -80,46 +89,53 @@ it('sends one entry, and all of them (S16.3, S16.8, M04, M06)', async () => {
   await expectToast('No hay inscripciones para enviar.')
 })
 
-it('the entries that are seen are sent in one attempt, and each that failed is named (F24, S16.1, S16.8)', async () => {
-  const { addCampaign, open } = await brandWorld()
-  const { enrollments } = await addCampaign({ name: 'Lista', categoryIds: [3, 7, 8], isComplete: true })
-  await addCampaign({ name: 'De allá', countryCode: 'CO', isComplete: true })
+it('the entries that are seen are sent in one call, each that stayed is named, in the receipt too (F24, F25, S16.1, S16.8)', async () => {
+  const { addCampaign, leaveElsewhere, open } = await brandWorld()
+  const { id, enrollments } = await addCampaign({ name: 'Lista', categoryIds: [3, 7, 8], isComplete: true })
   const [first, second, third] = enrollments
+  await addCampaign({ name: 'De allá', countryCode: 'CO', isComplete: true })
   await open('/campanas')
-  instead(enrollmentRoutes.send, ({ body: { enrollmentId } }) => {
-    if (enrollmentId !== third?.id) throw new Refusal('credit_exists', { message: 'No se puede ahora.' })
-    return { enrollment: { id: enrollmentId, status: 'Enviada' as const, enrollCode: third.enrollCode } }
-  })
+  await expect.element(page.getByRole('heading', { name: 'Lista' })).toBeVisible()
   await page.getByLabelText('País', { exact: true }).selectOptions('AR')
+  await leaveElsewhere({ campaignId: id, categoryId: 3 })
   await sendAll()
   await page.getByRole('button', { name: 'Enviar 3 inscripciones' }).click()
-  const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se puede ahora.' })
-  const title = `Error al enviar 2 inscripciones: ${first?.enrollCode}, ${second?.enrollCode}`
-  await expect.element(problem.getByText(title, { exact: true })).toBeVisible()
-  await expect.element(problem.getByText('No se puede ahora.', { exact: true })).toHaveLength(1)
+  await expectToast(`Inscripción enviada: ${second?.enrollCode}`)
   await expectToast(`Inscripción enviada: ${third?.enrollCode}`)
+  await expectToast(
+    `Error al enviar la inscripción: ${first?.enrollCode}. Ya no está entre tus inscripciones: se eliminó en otra ventana u otro equipo.`,
+  )
+  expect(sentWith(sendingRoutes.send)).toMatchObject([
+    { body: { enrollmentIds: enrollments.map((each) => each.id), stayIds: [] } },
+  ])
+  await expect.element(page.getByRole('listitem').filter({ hasText: /^AR-\d+/ })).toHaveLength(2)
 })
 
-it('who sends and gets no answer reads that it may have arrived, and sees it once the line is back (S16.8, M04)', async () => {
+it('who sends and gets no answer reads that it may have arrived; once more leads to the same receipt (S16.8, F25, M04)', async () => {
   const { addCampaign, open } = await brandWorld()
   await addCampaign({ isComplete: true })
   await open('/campanas')
-  const card = page.getByRole('listitem').filter({ hasText: 'La primera taza' })
   const problem = page.getByRole('alert').filter({ hasText: 'no sabemos si llegó' })
-  await expect.element(card).toMatchTextContent('Completa')
-  const mend = loseAnswers(enrollmentRoutes.sendAll)
+  await expect.element(page.getByRole('heading', { name: 'La primera taza' })).toBeVisible()
+  const mend = loseAnswers(sendingRoutes.send)
   const lineIsBack = instead(campaignRoutes.list, 'cut')
   dispatchEvent(new Event('offline'))
   await page.getByRole('button', { name: 'Enviar inscripciones' }).dblClick()
   await expectToast('Error al enviar todas las inscripciones')
   await expect.element(problem).toHaveFocus()
-  expect(sentWith(enrollmentRoutes.sendAll)).toHaveLength(1)
+  expect(sentWith(sendingRoutes.send)).toHaveLength(1)
   await closeToasts()
   await expectGoodScreen()
   mend()
+  await sendAll()
+  await expect.poll(() => location.pathname).toBe('/comprobantes/1')
   lineIsBack()
   dispatchEvent(new Event('online'))
-  await expect.element(card).toMatchTextContent('Enviada')
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'La primera taza' }))
+    .toMatchTextContent('Enviada')
+  await closeToasts()
   await sendAll()
   await expectToast('No hay inscripciones para enviar.')
   await expect.element(problem).not.toBeInTheDocument()
@@ -138,6 +154,8 @@ it("what the filter hides is not sent with 'Enviar inscripciones', which works b
   await page.getByRole('button', { name: 'Enviar 1 inscripción' }).click()
   await expectToast(`Inscripción enviada: ${enrollments[0]?.enrollCode}`)
   await closeToasts()
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
+  await country.selectOptions('CO')
   await sendAll()
   await expectToast('No hay inscripciones para enviar.')
   goOn()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Enrollment, enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
-import { useUser } from '../../people/accounts/user-query.ts'
+import { receiptLink } from '@portal/contract/entries/entry-links.ts'
+import { sendingRoutes, stayInWords } from '@portal/contract/entries/sendings.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useRefreshCampaigns } from './campaign-queries.ts'
+import { useCampaigns, useRefreshCampaigns } from './campaign-queries.ts'
 
 interface Problem {
   title: string
@@ -12,66 +14,80 @@ interface Problem {
 
 const NO_ANSWER =
   'Se cortó la conexión y no sabemos si llegó. Cuando vuelva, el estado de cada inscripción te lo dirá. Puedes enviar otra vez: nada se envía dos veces.'
+const GONE = 'Ya no está entre tus inscripciones: se eliminó en otra ventana u otro equipo.'
 
 const wordsOf = (error: unknown) =>
   error instanceof ApiError && error.code !== 'no_answer' ? error.message : NO_ANSWER
 
-/** S16.8 */
+/** Sends entries together and leads to the receipt (S16.8, F25). */
 export function useSend() {
-  const brandId = useUser().data?.brand?.id
+  const navigate = useNavigate()
+  const campaigns = useCampaigns().data
   const refreshCampaigns = useRefreshCampaigns()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  /** @param send sends and resolves with what went wrong, or null */
-  async function attempt(send: (brandId: number) => Promise<Problem | null>) {
-    if (brandId === undefined || sending) return
+  /** Returns the other entries of the same campaigns, or programmes, that aren't sent: the receipt says why. */
+  function besides(chosen: readonly Enrollment[], of: 'campaigns' | 'programs'): number[] {
+    const ids = new Set(chosen.map(({ id }) => id))
+    const own = campaigns?.filter(({ enrollments }) => enrollments.some(({ id }) => ids.has(id))) ?? []
+    const programIds = new Set(own.map(({ programId }) => programId))
+    const concerned =
+      of === 'campaigns' ? own : campaigns?.filter(({ programId }) => programIds.has(programId))
+    return (concerned ?? [])
+      .flatMap(({ enrollments }) => enrollments)
+      .filter(({ id, status }) => status !== 'Enviada' && !ids.has(id))
+      .map(({ id }) => id)
+  }
+
+  async function send(chosen: readonly Enrollment[], of: 'campaigns' | 'programs') {
+    if (sending) return
     setSending(true)
     setProblem(null)
-    const found = await send(brandId)
+    const { found, sendingId } = await attempt(chosen, of)
     setProblem(found)
     if (found) toast.error(found.words.includes(NO_ANSWER) ? found.title : `${found.title}. ${found.words}`)
     await refreshCampaigns()
     setSending(false)
+    if (sendingId !== null) void navigate(receiptLink(sendingId))
   }
 
-  /** Sends one entry after the other. One that fails doesn't stop the rest. */
-  async function sendEntries(owner: number, enrollments: readonly Enrollment[]): Promise<Problem | null> {
-    const failed: { enrollCode: string; words: string }[] = []
-    for (const { id, enrollCode } of enrollments)
-      try {
-        await call(enrollmentRoutes.send, { body: { enrollmentId: id, brandId: owner } })
-        toast.success(`Inscripción enviada: ${enrollCode}`)
-      } catch (error) {
-        failed.push({ enrollCode, words: wordsOf(error) })
-      }
-    return failed.length === 0 ? null : problemOf(failed)
+  async function attempt(
+    chosen: readonly Enrollment[],
+    of: 'campaigns' | 'programs',
+  ): Promise<{ found: Problem | null; sendingId: number | null }> {
+    try {
+      const body = { enrollmentIds: chosen.map(({ id }) => id), stayIds: besides(chosen, of) }
+      const { sendingId, sent, stayed } = await call(sendingRoutes.send, { body })
+      const failed = chosen
+        .filter(({ id }) => !sent.some((each) => each.id === id))
+        .map(({ id, enrollCode }) => {
+          const why = stayed.find(({ enrollmentId }) => enrollmentId === id)
+          return { enrollCode, words: why ? stayInWords(why) : GONE }
+        })
+      if (of === 'programs' && failed.length === 0) toast.success('Inscripciones enviadas correctamente.')
+      else for (const { enrollCode } of sent) toast.success(`Inscripción enviada: ${enrollCode}`)
+      return { found: failed.length === 0 ? null : problemOf(failed), sendingId }
+    } catch (error) {
+      const words = wordsOf(error)
+      const found =
+        of === 'programs'
+          ? { title: sendingRoutes.send.failure, words }
+          : problemOf(chosen.map(({ enrollCode }) => ({ enrollCode, words })))
+      return { found, sendingId: null }
+    }
   }
 
   return {
     sending,
     /** What went wrong in the last attempt. */
     problem,
-    sendEach: (enrollments: readonly Enrollment[]) => attempt((owner) => sendEntries(owner, enrollments)),
+    sendEach: (enrollments: readonly Enrollment[]) => send(enrollments, 'campaigns'),
     /** @param ready the entries that the person sees as ready to be sent */
-    sendAll: (ready: readonly Enrollment[]) =>
-      attempt(async (owner) => {
-        try {
-          const { enrollments } = await call(enrollmentRoutes.sendAll, { body: { brandId: owner } })
-          // The call passes over those whose programme has just closed. Sent by itself, each says why it is not sent.
-          const left = ready.filter(({ id }) => !enrollments.some((sent) => sent.id === id))
-          const problem = await sendEntries(owner, left)
-          if (problem) {
-            for (const { enrollCode } of enrollments) toast.success(`Inscripción enviada: ${enrollCode}`)
-            return problem
-          }
-          if (enrollments.length > 0) toast.success('Inscripciones enviadas correctamente.')
-          else if (left.length === 0) toast.info('No hay inscripciones para enviar.')
-          return null
-        } catch (error) {
-          return { title: enrollmentRoutes.sendAll.failure, words: wordsOf(error) }
-        }
-      }),
+    sendAll: async (ready: readonly Enrollment[]) => {
+      if (ready.length > 0) await send(ready, 'programs')
+      else toast.info('No hay inscripciones para enviar.')
+    },
   }
 }
 

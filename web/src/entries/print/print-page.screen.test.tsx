@@ -28,6 +28,7 @@ it('sent, the copy says so; the campaign as a whole has each category’s own an
   const print = vi.spyOn(window, 'print').mockReturnValue()
   await open('/campanas')
   await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
   await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
   await page.getByRole('group').getByText('Feat Creadores', { exact: true }).click()
   await page.getByRole('link', { name: 'Imprimir Feat Creadores' }).click()

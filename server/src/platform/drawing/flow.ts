@@ -1,11 +1,4 @@
-import {
-  BOTTOM,
-  INNER,
-  MARGIN,
-  openSheets,
-  type Sheets,
-  type Style,
-} from '../../../platform/drawing/open-sheets.ts'
+import { BOTTOM, INNER, MARGIN, openSheets, type Sheets, type Style } from './open-sheets.ts'
 
 const WHITE = '#FFFFFF'
 const ROOM_TO_SIGN = 34

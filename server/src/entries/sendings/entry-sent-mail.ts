@@ -1,0 +1,169 @@
+import { receiptLink } from '@portal/contract/entries/entry-links.ts'
+import { stayInWords, type Stayed } from '@portal/contract/entries/sendings.ts'
+import { oneLine } from '@portal/contract/platform/words.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
+import type { Deps } from '../../deps.ts'
+import { defineMail, mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { type Block, button, facts, heading, list, paragraph } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { type Frame, letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { selectOfMail, selectRecipient, selectStayed, type SentRow } from './queries.ts'
+
+/** The most entries that a mail lists; the receipt shows all. */
+const MAX_LISTED = 100
+
+interface Entry {
+  campaign: string
+  category: string
+  programLabel: string
+  enrollCode: string
+  /** Until when the entry may be edited. Null while the programme has no deadline (T13). */
+  editableUntil: Date | null
+  timeZone: string
+}
+
+interface EntrySent extends Frame {
+  name: string
+  sendingId: number
+  sentAt: Date
+  /** Entries of one edition; at least one. */
+  entries: [Entry, ...Entry[]]
+  /** Entries of the same edition that stayed. */
+  stayed: Stayed[]
+}
+
+/** The receipt of what was sent together to one edition (A26, F25). */
+export const entrySentMail = defineMail({
+  kind: 'entry-sent',
+  label: 'Comprobante de envío',
+  compose(told: EntrySent) {
+    const { publicUrl, letterhead, sendingId, entries, stayed } = told
+    const labels = new Set(entries.map(({ programLabel }) => programLabel))
+    const label = labels.size === 1 ? entries[0].programLabel : letterhead.awards
+    const receipt = entries.length === 1 ? ofOne(told, entries[0]) : ofSeveral(told, label)
+    return {
+      ...receipt,
+      greeting: greet(told.name),
+      blocks: [
+        ...receipt.blocks,
+        ...(stayed.length === 0 ? [] : [heading('Lo que no se envió'), listed(stayed.map(stayedRow))]),
+        button('Ver el comprobante', link(publicUrl, receiptLink(sendingId))),
+      ],
+    }
+  },
+  again: {
+    to: `(
+      select users.email from sent_entries
+      join enrollments on enrollments.id = enrollment_id
+      join sendings on sendings.id = sending_id
+      join brands on brands.id = brand_id
+      join users on users.id = brands.user_id
+      where mail_subject = mails.subject_id and users.deleted_at is null
+      limit 1
+    )`,
+    async make(db, { catalog, config, jobs }: Deps, { subjectId, generation }) {
+      const entries = await selectOfMail(db, subjectId)
+      const [first] = entries
+      if (!first) return undefined
+      const stayed = await selectStayed(db, first.sendingId)
+      const recipient = await selectRecipient(db, first.brandId)
+      const receipt = receiptOf(catalog.now(), config.publicUrl, { subjectId, entries, stayed }, recipient)
+      return enqueueMail(db, jobs, { ...receipt, generation: generation + 1 })
+    },
+  },
+})
+
+function ofOne({ sentAt }: EntrySent, { programLabel, category, enrollCode, ...entry }: Entry) {
+  const campaign = oneLine(entry.campaign)
+  return {
+    subject: `Inscripción enviada (${enrollCode}) — ${programLabel}`,
+    heading: 'Inscripción enviada',
+    preheader: `${campaign}, en ${category}.`,
+    blocks: [
+      paragraph('Recibimos tu inscripción. Guarda este comprobante.'),
+      facts([
+        ['Campaña', campaign],
+        ['Categoría', category],
+        ['Programa', programLabel],
+        ['Código', enrollCode],
+        ['Enviada', instantInWords(sentAt, entry.timeZone)],
+      ]),
+      paragraph(
+        `Puedes editarla ${limitOf(entry)}. Si al editarla queda incompleta, no contará como enviada hasta que la completes.`,
+      ),
+    ],
+    reason: `Recibes este correo porque enviaste una inscripción a ${programLabel} desde tu cuenta.`,
+  }
+}
+
+function ofSeveral({ sentAt, entries }: EntrySent, label: string) {
+  const ofPrograms = Map.groupBy(entries, ({ programLabel }) => programLabel)
+  return {
+    subject: `Inscripciones enviadas (${entries.length}) — ${label}`,
+    heading: 'Inscripciones enviadas',
+    preheader: `${entries.length} inscripciones, en ${label}.`,
+    blocks: [
+      paragraph(`Recibimos tus ${entries.length} inscripciones. Guarda este comprobante.`),
+      facts([['Enviadas', instantInWords(sentAt, entries[0].timeZone)]]),
+      ...[...ofPrograms].flatMap(([programLabel, own]) => [
+        heading(programLabel),
+        listed(own.map((entry) => [entry.enrollCode, inOneLine(entry)])),
+        ...own.slice(0, 1).map((entry) => paragraph(`Puedes editarlas ${limitOf(entry)}.`)),
+      ]),
+      paragraph('Si al editar una queda incompleta, no contará como enviada hasta que la completes.'),
+    ],
+    reason: `Recibes este correo porque enviaste inscripciones a ${label} desde tu cuenta.`,
+  }
+}
+
+const limitOf = ({ editableUntil, timeZone }: Pick<Entry, 'editableUntil' | 'timeZone'>) =>
+  editableUntil
+    ? `hasta el ${instantInWords(editableUntil, timeZone)}`
+    : 'mientras las inscripciones estén abiertas'
+
+const inOneLine = ({ campaign, category }: Pick<Entry, 'campaign' | 'category'>) =>
+  `${oneLine(campaign)} — ${category}`
+
+const stayedRow = (entry: Stayed) => [inOneLine(entry), stayInWords(entry)] as const
+
+function listed(rows: (readonly [string, string])[]): Block {
+  const more = rows.length - MAX_LISTED
+  return list([
+    ...rows.slice(0, MAX_LISTED),
+    ...(more > 0 ? [['Y más', `${more}, en el comprobante`] as const] : []),
+  ])
+}
+
+interface OfMail {
+  subjectId: number
+  entries: SentRow[]
+  stayed: Stayed[]
+}
+
+/** Makes the receipt of entries of one edition; of `stayed` it names those of the same one. */
+export function receiptOf(
+  catalog: Catalog,
+  publicUrl: string,
+  { subjectId, entries: [first, ...others], stayed }: OfMail,
+  { name, email: to }: { name: string; email: string },
+): NewMail {
+  if (!first) throw new Error('A receipt is about at least one entry')
+  const edition = catalog.editionOf(first.programId)
+  const entryOf = ({ programId, ...entry }: SentRow): Entry => {
+    const { label: programLabel, timeZone } = catalog.programOf(programId)
+    return { ...entry, programLabel, timeZone }
+  }
+  const told: EntrySent = {
+    letterhead: letterheadOf(edition),
+    publicUrl,
+    name,
+    sendingId: first.sendingId,
+    sentAt: first.sentAt,
+    entries: [entryOf(first), ...others.map(entryOf)],
+    stayed: stayed.filter(({ programId }) => catalog.editionOf(programId) === edition),
+  }
+  return mailOf(entrySentMail, told, { subjectId, to })
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts'
+import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
+import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import { inThread } from '../../platform/threads/in-thread.ts'
+import { answerOfSending, readSending } from './read-sending.ts'
+import type { ReceiptFacts } from './receipt/make-receipt.ts'
+import { receiptFileName } from './receipt-file-name.ts'
+
+/** The most receipts that are kept drawn. */
+const MOST_KEPT = 30
+
+/** Returns a function that makes the PDF of a brand's sending. */
+export function createReceiptMaker({ db, catalog }: Pick<Deps, 'db' | 'catalog'>) {
+  const draw = drawInTurn(MOST_KEPT)
+
+  /** @throws Failure `not_found` when the brand has no such sending */
+  return async (brandId: number, sendingId: number): Promise<{ fileName: string; bytes: string }> => {
+    const read = await readSending(db, brandId, sendingId)
+    const sending = answerOfSending(read)
+    const known = catalog.now()
+    const untilOf = new Map(read.sent.map(({ programId, editableUntil }) => [programId, editableUntil]))
+    const programIds = [...new Set(read.sent.map(({ programId }) => programId))]
+    const facts: ReceiptFacts = {
+      sending,
+      awards: [...new Set(programIds.map((id) => letterheadOf(known.editionOf(id)).awards))].join(', '),
+      programs: programIds.map((id) => ({
+        id,
+        label: known.programOf(id).label,
+        timeZone: known.programOf(id).timeZone,
+        editableUntil: untilOf.get(id)?.toISOString() ?? null,
+      })),
+    }
+    const bytes = await draw(JSON.stringify(facts), () => makeAside(facts))
+    return { fileName: receiptFileName(sendingId, sending.sent), bytes: bytes.toString('base64') }
+  }
+}
+
+/** Makes the PDF in a thread, so that it blocks no call. */
+const makeAside = async (facts: ReceiptFacts): Promise<Buffer> =>
+  Buffer.from(await inThread<Uint8Array>(new URL('receipt/receipt-worker.ts', import.meta.url), facts))

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { SentEntry, Stayed } from '@portal/contract/entries/sendings.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+interface NewSending {
+  brandId: number
+  userId: number
+  stayed: Stayed[]
+}
+
+/** Makes a sending without entries. Those that are marked in the same transaction become part of it. */
+export async function insertSending(db: Db, { brandId, userId, stayed }: NewSending): Promise<number> {
+  const { id } = await db
+    .insertInto('sendings')
+    .values({ brand_id: brandId, user_id: userId, stayed: JSON.stringify(stayed) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Marks entries as sent. A trigger adds them to the sending of the same brand and transaction. */
+export const markSent = (db: Db, ids: number[]) =>
+  sql`
+    update enrollments set sent_at = now() where id = any(${ids}::integer[]) and sent_at is null
+  `.execute(db)
+
+/** Names the entry by which the mail with the receipt is found. */
+export const setMailSubjects = (db: Db, subjects: { id: number; subject: number }[]) =>
+  sql`
+    update sent_entries set mail_subject = subject
+    from json_to_recordset(${JSON.stringify(subjects)}::json) as given (id integer, subject integer)
+    where enrollment_id = given.id
+  `.execute(db)
+
+export interface SentRow extends SentEntry {
+  sendingId: number
+  sentAt: Date
+  /** Until when it may be edited. Null while its programme has no deadline. */
+  editableUntil: Date | null
+}
+
+const sentFields = sql`
+  sending_id as "sendingId",
+  sendings.sent_at as "sentAt",
+  enrollment_id as "enrollmentId",
+  campaign_id as "campaignId",
+  program_id as "programId",
+  category_id as "categoryId",
+  enroll_code as "enrollCode",
+  campaign,
+  category,
+  ${sql.raw(entriesCloseAt('sent_entries.program_id', 'sendings.brand_id'))} as "editableUntil"
+`
+
+/** Returns the entries of a sending in the order of their ids. */
+export async function selectSent(db: Db, sendingId: number): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select ${sentFields} from sent_entries join sendings on sendings.id = sending_id
+    where sending_id = ${sendingId} order by enrollment_id
+  `.execute(db)
+  return rows
+}
+
+/** Returns the entries that the mail with this subject is about. */
+export async function selectOfMail(db: Db, subjectId: number): Promise<(SentRow & { brandId: number })[]> {
+  const { rows } = await sql<SentRow & { brandId: number }>`
+    select ${sentFields}, brand_id as "brandId" from sent_entries join sendings on sendings.id = sending_id
+    where mail_subject = ${subjectId} order by enrollment_id
+  `.execute(db)
+  return rows
+}
+
+export const selectSending = (db: Db, brandId: number, sendingId: number) =>
+  db
+    .selectFrom('sendings')
+    .leftJoin('users', 'users.id', 'user_id')
+    .where('sendings.id', '=', sendingId)
+    .where('brand_id', '=', brandId)
+    .select([
+      'sendings.id',
+      'sent_at as sentAt',
+      'stayed',
+      sql<string | null>`nullif(${sql.raw(fullName())}, '')`.as('sentBy'),
+    ])
+    .executeTakeFirst()
+
+export async function selectStayed(db: Db, sendingId: number): Promise<Stayed[]> {
+  const { stayed } = await db
+    .selectFrom('sendings')
+    .where('id', '=', sendingId)
+    .select('stayed')
+    .executeTakeFirstOrThrow()
+  return stayed
+}
+
+export const selectRecipient = (db: Db, brandId: number) =>
+  db
+    .selectFrom('brands')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .where('brands.id', '=', brandId)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirstOrThrow()
