@@ -28,7 +28,7 @@ test('a year later: brand and desk have both editions, the new one with its own 
   await test.step('the home offers both, first that in which the brand has open work', async () => {
     await page.goto('/perfil/participaciones')
     await expect(edition(page).getByRole('option')).toHaveText(['Ad Awards 2025', 'Ad Awards 2026'])
-    await expect(page.getByText(/1.campaña/)).toBeVisible()
+    await expect(page.getByText(/1.campaña.·/)).toBeVisible()
     await expect(page.getByText('Ad Awards Chile 26')).toBeVisible()
     await expectAccessible(page)
     await edition(page).selectOption('Ad Awards 2026')

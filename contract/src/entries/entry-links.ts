@@ -21,6 +21,9 @@ export const entrySteps = [
 /** Where everything that a campaign sends is read once more, and sent (F24). */
 export const reviewLink = (campaignId: number): string => `/inscripciones/revisar?campaignId=${campaignId}`
 
+/** The same of all campaigns of an edition. */
+export const reviewAllLink = (editionId: number): string => `/inscripciones/revisar?editionId=${editionId}`
+
 /** What was sent together, as the brand keeps it (F25). */
 export const receiptLink = (sendingId: number): string => `/comprobantes/${sendingId}`
 

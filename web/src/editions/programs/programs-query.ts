@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Phase, phaseAt } from '@portal/contract/editions/offer.ts'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
 import { type Program, referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { ofEditions } from '../../catalog/refresh-editions.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
-import { timeUntil } from '../../ui/words/time-in-words.ts'
+import { timeAhead, timeUntil } from '../../ui/words/time-in-words.ts'
 
 /** How often deadlines are loaded again. One may be moved while a page is open. */
 const REFRESH_MS = 60_000
@@ -30,6 +31,12 @@ export const formatDeadline = ({ entriesCloseAt, timeZone }: Pick<Program, 'entr
 
 /** Returns a programme's phase for the screen. What counts is decided by the server. */
 export const phaseOf = (window: Window, now = serverNow()): Phase => phaseAt(window, now)
+
+/** 'Argentina 25 cierra en 12 días'; null while no deadline is set. */
+export const closesIn = ({ country, year, entriesCloseAt }: Program, now = serverNow()) =>
+  entriesCloseAt === null
+    ? null
+    : `${country.name} ${shortYear(year)} cierra ${timeAhead(entriesCloseAt, now)}`
 
 /** 'Quedan 12 días'; null while no deadline is set. */
 export const timeLeft = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now = serverNow()) =>

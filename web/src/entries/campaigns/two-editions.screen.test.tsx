@@ -14,7 +14,7 @@ it('open work of 2025 comes first after 2026 was published, which is offered bes
   publishNext({ closesIn: 23 * 24 })
   await open('/perfil/participaciones')
   await expectTexts(edition.getByRole('option'), ['Ad Awards 2025', 'Ad Awards 2026'])
-  await expect.element(page.getByText(/1.campaña/)).toBeVisible()
+  await expect.element(page.getByText(/1.campaña.·/)).toBeVisible()
   await expectTexts(page.getByRole('term'), [
     'Ad Awards Argentina 25',
     'Ad Awards Colombia 25',

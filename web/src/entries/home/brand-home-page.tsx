@@ -4,20 +4,28 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ArchivedNotice } from '../campaigns/archived-notice.tsx'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { EditionSelector } from '../campaigns/edition-selector.tsx'
+import type { MissingThing } from '../campaigns/missing-things.ts'
+import { useMissing } from '../campaigns/pending-query.ts'
+import { filteredCampaigns } from '../campaigns/standing.ts'
 import { useEditionChoice } from '../campaigns/use-edition-choice.ts'
 import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { useTurns } from '../../editions/programs/use-phase.ts'
+import { useOpenPrograms } from '../../editions/programs/use-programs-to-enter.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { CampaignPosters } from './campaign-posters.tsx'
-import { Deadlines } from './deadlines.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { KitDownloads } from './kit-downloads.tsx'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
+import { NextAction } from './next-action.tsx'
+import { openWork } from './open-work.ts'
 import { participation, participationInWords } from './participation.ts'
+import { ProgramRows } from './program-rows.tsx'
+import { SentEntries } from './sent-entries.tsx'
 import styles from './brand-home-page.module.css'
 
 /** S05 */
@@ -37,25 +45,38 @@ export const BrandHomePage = () => (
 function Participation({ hasProfile, children }: { hasProfile: boolean; children: ReactNode }) {
   const campaigns = useCampaigns()
   const programs = usePrograms()
-  if (campaigns.isPending || programs.isPending)
+  const missing = useMissing()
+  if (campaigns.isPending || programs.isPending || missing.isPending)
     return <Skeleton label="Cargando tus campañas…" shape="frames" />
   return (
     <>
       <LoadState query={campaigns} />
-      {campaigns.data && <Facts campaigns={campaigns.data} hasProfile={hasProfile} />}
+      {campaigns.data && (
+        <Facts campaigns={campaigns.data} things={missing.data ?? []} hasProfile={hasProfile} />
+      )}
       {children}
     </>
   )
 }
 
-function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasProfile: boolean }) {
+interface FactsProps {
+  campaigns: readonly Campaign[]
+  things: readonly MissingThing[]
+  hasProfile: boolean
+}
+
+function Facts({ campaigns, things, hasProfile }: FactsProps) {
   const choice = useEditionChoice(campaigns)
   const { isArchived, nameOf } = useCatalog()
   const programs = usePrograms().data ?? []
   useTurns(programs)
   const isOver = (programId: number) =>
     isArchived(programId) || programs.some((each) => each.id === programId && phaseOf(each) === 'over')
-  const facts = participation(choice.ofChosen(campaigns), isOver)
+  const { chosen } = choice
+  const ofChosen = choice.ofChosen(campaigns)
+  const facts = participation(ofChosen, isOver)
+  const work = openWork(campaigns, things, useOpenPrograms())
+  const here = work.filter(({ program }) => program.editionId === chosen.id)
   const isNew = campaigns.length === 0
   const enroll = (
     <ButtonLink to="/inscripciones/nueva" icon="plus" variant={isNew ? 'primary' : 'secondary'}>
@@ -73,28 +94,51 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
           <span className={styles.unit}>{facts.enrollments === 1 ? 'inscripción' : 'inscripciones'}</span>
         </Frame>
         <div className={styles.side}>
-          <p className={styles.state}>
-            {isNew
-              ? 'Aún no tienes campañas. Empieza por la primera.'
-              : facts.campaigns === 0
-                ? `Aún no tienes campañas en ${nameOf(choice.chosen.id)}.`
-                : participationInWords(facts)}
-          </p>
-          {choice.isArchived ? (
-            <ArchivedNotice about={choice.chosen.about} />
-          ) : (
-            <Deadlines editionId={choice.chosen.id} />
-          )}
+          <div className={styles.words}>
+            <p className={styles.state}>
+              {here.length > 0 ? (
+                <NextAction editionId={chosen.id} work={here} />
+              ) : isNew ? (
+                'Aún no tienes campañas. Empieza por la primera.'
+              ) : facts.campaigns === 0 ? (
+                `Aún no tienes campañas en ${nameOf(chosen.id)}.`
+              ) : (
+                'No queda nada por completar ni por enviar.'
+              )}
+            </p>
+            {facts.campaigns > 0 && (
+              <p>
+                {participationInWords(facts).map(({ words, standing }, index) => (
+                  <span key={words}>
+                    {index > 0 && '\u00A0· '}
+                    {standing === undefined ? (
+                      words
+                    ) : (
+                      <Link to={filteredCampaigns(chosen.id, standing === null ? {} : { standing })}>
+                        {words}
+                      </Link>
+                    )}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+          {choice.isArchived && <ArchivedNotice about={chosen.about} />}
+          <ProgramRows editionId={chosen.id} work={work} />
           <div className={styles.actions}>
             {isNew && enroll}
-            <ButtonLink to={`/campanas${choice.address}`} variant={isNew ? 'secondary' : 'primary'}>
+            <ButtonLink
+              to={`/campanas${choice.address}`}
+              variant={isNew || work.length > 0 ? 'secondary' : 'primary'}
+            >
               Mis campañas
             </ButtonLink>
             {!isNew && enroll}
           </div>
         </div>
       </div>
-      <CampaignPosters campaigns={choice.ofChosen(campaigns)} />
+      <SentEntries editionId={chosen.id} campaigns={ofChosen.filter(({ isBlocked }) => !isBlocked)} />
+      <CampaignPosters campaigns={ofChosen} />
       {isNew && <FirstSteps hasProfile={hasProfile} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
+import type { Standing } from '../campaigns/standing.ts'
 import { counted } from '../../ui/words/quantities.ts'
 
 type Participating = Pick<Campaign, 'isBlocked' | 'programId'> & {
@@ -29,19 +30,31 @@ export function participation(campaigns: readonly Participating[], isOver: (prog
   }
 }
 
-/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot, no number ends one. */
-export function participationInWords(facts: ReturnType<typeof participation>): string {
-  return [
-    counted(facts.campaigns, 'campaña', 'campañas'),
-    counted(facts.enrollments, 'inscripción', 'inscripciones'),
-    facts.incomplete > 0 && `${facts.incomplete} por completar`,
-    facts.complete > 0 && counted(facts.complete, 'lista para enviar', 'listas para enviar'),
-    facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
-    facts.leftIncomplete > 0 && counted(facts.leftIncomplete, 'incompleta', 'incompletas'),
-    facts.leftUnsent > 0 && `${facts.leftUnsent} sin enviar`,
-    facts.blocked > 0 && counted(facts.blocked, 'no participa', 'no participan'),
+interface Part {
+  words: string
+  /** Absent: it is said of nothing, too. */
+  count?: number
+  /** What a list is filtered by that shows what is counted; null: by nothing. Absent: there is no such list. */
+  standing?: Standing | null
+}
+
+/** Returns '2 campañas', '5 inscripciones', '3 por completar'; no number ends a line. */
+export function participationInWords(facts: ReturnType<typeof participation>): Part[] {
+  const parts: Part[] = [
+    { words: counted(facts.campaigns, 'campaña', 'campañas'), standing: null },
+    { words: counted(facts.enrollments, 'inscripción', 'inscripciones') },
+    { count: facts.incomplete, words: `${facts.incomplete} por completar`, standing: 'por-completar' },
+    {
+      count: facts.complete,
+      words: counted(facts.complete, 'lista para enviar', 'listas para enviar'),
+      standing: 'por-enviar',
+    },
+    { count: facts.sent, words: counted(facts.sent, 'enviada', 'enviadas'), standing: 'enviadas' },
+    { count: facts.leftIncomplete, words: counted(facts.leftIncomplete, 'incompleta', 'incompletas') },
+    { count: facts.leftUnsent, words: `${facts.leftUnsent} sin enviar` },
+    { count: facts.blocked, words: counted(facts.blocked, 'no participa', 'no participan') },
   ]
-    .filter((part) => part !== false)
-    .map((part) => part.replace(' ', '\u00A0'))
-    .join('\u00A0· ')
+  return parts
+    .filter(({ count }) => count !== 0)
+    .map((part) => ({ ...part, words: part.words.replace(' ', '\u00A0') }))
 }

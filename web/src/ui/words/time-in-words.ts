@@ -29,3 +29,7 @@ export function timeUntil(instant: string, now = Date.now()): string {
   const { amount, words } = timeLeft(left)
   return `${amount === 1 ? 'Queda' : 'Quedan'} ${words}`
 }
+
+/** 'en 12 días', of an instant to come */
+export const timeAhead = (instant: string, now = Date.now()): string =>
+  `en ${timeLeft(Date.parse(instant) - now).words}`
