@@ -169,8 +169,6 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await chooseCompany(page, 'Empresa', 'cafe', 'Café Aurora (Anunciante) - Argentina')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expectToast(page, 'Persona registrada con éxito')
-    await people.getByRole('combobox').click()
-    await page.getByRole('option', { name: /Julián Echeverría/ }).click()
     await expectToast(page, 'Crédito de la persona creado con éxito')
     await chooseCompany(page, 'Anunciante', 'AURORA', 'Café Aurora (Anunciante) - Argentina')
     await expectToast(page, 'Crédito de Anunciante creado con éxito')

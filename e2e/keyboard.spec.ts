@@ -183,8 +183,7 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
     await press('Guardar')
     await announced(page, 'Persona registrada con éxito')
     await expect(dialog).toHaveCount(0)
-    await press('Agregar a los créditos')
-    await announced(page, 'Crédito de la persona creado con éxito')
+    await announced(page, 'Registramos a Julián Echeverría. Crédito de la persona creado con éxito')
     await choose(page, tabTo, 'Anunciante', 'MOLINO')
     await announced(page, 'Crédito de Anunciante creado con éxito')
     await expect(page.getByRole('navigation', { name: 'Pasos de la inscripción' })).toMatchAriaSnapshot(`

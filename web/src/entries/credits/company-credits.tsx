@@ -39,13 +39,13 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
   const [registering, setRegistering] = useState<{ role: CompanyRole; typed: string } | null>(null)
 
   /** Credits a company in its own role, whichever block it was registered from (S14.4). */
-  function credit(company: Company) {
+  function credit(company: Company, isNew = false) {
     const companyRole = companyRoles.find((known) => known === company.role)
     if (!companyRole) return toast.error('Rol de empresa no reconocido')
     change.mutate({
       act: () => call(creditRoutes.addCompany, { body: { companyId: company.id, companyRole, campaignId } }),
       adds: { id: passingId(company), campaignId, companyRole, company },
-      done: `Crédito de ${companyRole} creado con éxito`,
+      done: `${isNew ? `Registramos a ${company.name}. ` : ''}Crédito de ${companyRole} creado con éxito`,
     })
   }
   const remove = (credited: CompanyCredit) => {
@@ -103,7 +103,7 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
         open={registering !== null}
         {...(registering && { defaultRole: registering.role, defaultName: registering.typed })}
         onClose={() => setRegistering(null)}
-        onCreated={credit}
+        onCreated={(company) => credit(company, true)}
       />
     </>
   )

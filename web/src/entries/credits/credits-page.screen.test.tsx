@@ -38,7 +38,7 @@ async function creditsOf(team: [fullName: string, role: string][] = []) {
   }
 }
 
-it('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)', async () => {
+it('people: registered and credited at once, removed (F27, S14.1, S14.3, S15.1, V45, M04, M06)', async () => {
   const { openCredits, reopen } = await creditsOf()
   await openCredits()
   await expect.element(picker).toHaveAttribute('placeholder', 'Selecciona una persona')
@@ -68,23 +68,26 @@ it('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)',
   await expect.element(fullName).toHaveValue('Zoé Ñíguez')
   await save()
   await expectToast('Persona registrada con éxito')
+  await expectToast('Registramos a Zoé Ñíguez. Crédito de la persona creado con éxito')
   await expect.element(dialog).not.toBeInTheDocument()
+  await expectTexts(lines, [/^Zoé Ñíguez/])
   await closeToasts()
   await picker.click()
-  await expectTexts(options, [/^Zoé Ñíguez/, 'Registrar nueva persona'])
+  await expectTexts(options, [/^Zoé Ñíguez.*Ya está en los créditos/, 'Registrar nueva persona'])
   await options.last().click()
   await expect.element(fullName).toHaveValue('')
   await expect.element(role).toHaveValue('')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
-  await expectFailures(creditRoutes.addPerson, () => choose('Zoé Ñíguez'))
-  await choose('Zoé Ñíguez')
-  await expectToast('Crédito de la persona creado con éxito')
-  await closeToasts()
   await expectFailures(creditRoutes.removePerson, () => remove('Zoé Ñíguez').click())
   await remove('Zoé Ñíguez').click()
   await expectToast('Crédito de la persona eliminado con éxito')
   await expect.element(people.getByText('Aún no hay personas en los créditos.')).toBeVisible()
+  await closeToasts()
+  await expectFailures(creditRoutes.addPerson, () => choose('Zoé Ñíguez'))
+  await choose('Zoé Ñíguez')
+  await expectToast('Crédito de la persona creado con éxito')
+  await expectTexts(lines, [/^Zoé Ñíguez/])
 })
 
 it('somebody of a name that is credited already is asked about first, and letters that no diploma shows are said (S14.1, J62)', async () => {
@@ -129,20 +132,22 @@ it('on a phone the companies of a new person show several at once (S15.1, V41)',
   await expect.element(company).toBeInViewport({ ratio: 1 })
 })
 
-it('a person just registered is credited with the keyboard, which stays at the field (2.4.3, S14.1)', async () => {
-  const { openCredits } = await creditsOf()
+it('who registers a person by the keyboard stays at the field, and is asked about a namesake first (F27, 2.4.3, S14.1)', async () => {
+  const { openCredits } = await creditsOf([['zoe ñiguez', 'Dirección']])
   await openCredits()
+  await choose('zoe ñiguez')
   await choose('Registrar nueva persona')
   await fullName.fill('Zoé Ñíguez')
   await role.fill('Arte')
   await company.fill('ejemplo')
   await companies.first().click()
   await save()
-  const add = page.getByRole('button', { name: 'Agregar a los créditos' })
-  await expect.element(add).toBeVisible()
-  ;(add.element() as HTMLElement).focus()
+  const again = page.getByRole('button', { name: 'Agregar otra vez' })
+  await expect.element(again).toBeVisible()
+  ;(again.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expectToast('Crédito de la persona creado con éxito')
+  await expectToast('Registramos a Zoé Ñíguez. Crédito de la persona creado con éxito')
+  await expectTexts(lines, [/^zoe ñiguez/, /^Zoé Ñíguez/])
   await expect.element(picker).toHaveFocus()
 })
 

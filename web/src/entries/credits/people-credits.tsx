@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { creditRoutes, type TeamCredit, type TeamMember } from '@portal/contract/entries/credits.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -27,24 +25,27 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
   const credits = useTeamCredits(campaignId)
   const change = useCreditChange<TeamCredit>(campaignId, 'people')
   const [registering, setRegistering] = useState<string | null>(null)
-  const [registered, setRegistered] = useState<TeamMember | null>(null)
   /** Somebody of a name that is in the credits already. */
-  const [asking, setAsking] = useState<{ member: TeamMember; namesake: TeamMember } | null>(null)
+  const [asking, setAsking] = useState<{
+    member: TeamMember
+    namesake: TeamMember
+    isNew: boolean
+  } | null>(null)
 
-  const add = (teamMember: TeamMember) => {
-    setRegistered(null)
+  /** @param isNew whether the person was registered just now, to be credited (F27) */
+  const add = (teamMember: TeamMember, isNew = false) => {
     change.mutate({
       act: () => call(creditRoutes.addPerson, { body: { teamMemberId: teamMember.id, campaignId } }),
       adds: { id: passingId(teamMember), campaignId, teamMember },
-      done: 'Crédito de la persona creado con éxito',
+      done: `${isNew ? `Registramos a ${teamMember.fullName}. ` : ''}Crédito de la persona creado con éxito`,
     })
   }
-  const choose = (member: TeamMember) => {
+  const choose = (member: TeamMember, isNew = false) => {
     const namesake = credits.data?.find(
       ({ teamMember }) => fold(teamMember.fullName) === fold(member.fullName) && teamMember.id !== member.id,
     )?.teamMember
-    if (namesake) setAsking({ member, namesake })
-    else add(member)
+    if (namesake) setAsking({ member, namesake, isNew })
+    else add(member, isNew)
   }
   const remove = (credit: TeamCredit) => {
     const params = { campaignId, teamMemberId: credit.teamMember.id }
@@ -75,25 +76,12 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
       />
       <LoadState query={team} />
       {change.error && <Notice tone="error">{failureNotice(change.error)}</Notice>}
-      {registered && (
-        <Notice
-          tone="success"
-          live
-          action={
-            <Button ref={passFocusToField} size="small" icon="plus" onClick={() => choose(registered)}>
-              Agregar a los créditos
-            </Button>
-          }
-        >
-          {registered.fullName} ya está en tu equipo.
-        </Notice>
-      )}
       <NewPersonDialog
         open={registering !== null}
         defaultName={registering ?? ''}
         team={team.data ?? []}
         onClose={() => setRegistering(null)}
-        onCreated={setRegistered}
+        onCreated={(person) => choose(person, true)}
       />
       <ConfirmDialog
         open={asking !== null}
@@ -102,7 +90,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         confirmText="Agregar otra vez"
         onClose={() => setAsking(null)}
         onConfirm={() => {
-          if (asking) add(asking.member)
+          if (asking) add(asking.member, asking.isNew)
         }}
       >
         <p>
