@@ -134,7 +134,9 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
         )}
       </div>
 
-      {leaving && <RemoveCategoryDialog enrollment={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveCategoryDialog campaign={campaign} enrollment={leaving} onClose={() => setLeaving(null)} />
+      )}
     </li>
   )
 }

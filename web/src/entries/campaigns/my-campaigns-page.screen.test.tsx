@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, instead, mute } from '../../../test/calls.ts'
+import { wholeEdition } from '../../../test/starter-catalog.ts'
 import { expectTexts } from '../../../test/texts.ts'
 import { closeToasts, expectFailures, expectToast } from '../../../test/toasts.ts'
 
@@ -138,6 +139,31 @@ it('a category and a campaign are removed once that is confirmed (S16.2, S16.6, 
   await expectTexts(cards, ['Tinto y empanada'])
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.poll(stored).toMatchObject({ activeCampaignId: null })
+})
+
+it('says before a deletion who can bring it back until when, and what becomes of what was sent (F28, S16.6)', async () => {
+  const { addCampaign, open } = await brandWorld()
+  const { enrollments } = await addCampaign({ categoryIds: [3, 7], isComplete: true })
+  await addCampaign({ name: 'A medias' })
+  await open('/campanas')
+  await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
+  await expectToast('Inscripciones enviadas correctamente.')
+  const dialog = page.getByRole('dialog')
+  const email = dialog.getByRole('link', { name: wholeEdition.about.support.email })
+  const codes = enrollments.map(({ enrollCode }) => enrollCode).join(' y ')
+  await details('La primera taza').click()
+  for (const [button, sent] of [
+    ['Eliminar la campaña La primera taza', [new RegExp(`^Ya enviaste 2 de sus inscripciones: ${codes}\\.`)]],
+    ['Eliminar la categoría Feat Creadores', [/^Ya enviaste esta inscripción\./]],
+    ['Eliminar la campaña A medias', []],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect.element(dialog).toMatchTextContent('Esta acción no se puede deshacer.')
+    await expect.element(dialog).toMatchTextContent('Durante 30 días puede hacerlo el equipo del premio')
+    await expect.element(email).toBeVisible()
+    await expectTexts(dialog.getByText(/^Ya enviaste/), [...sent])
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  }
 })
 
 it('one primary action a card; a blocked campaign takes no part and is only looked at (S11.3, S16.2, S16.3)', async () => {

@@ -1,4 +1,5 @@
 import { type CampaignFile, fileRoutes } from '@portal/contract/entries/files.ts'
+import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -43,9 +44,14 @@ export function RemoveVideoDialog({ campaignId, file, onReplace, onClose }: Remo
       onClose={onClose}
       onConfirm={remove}
     >
-      {onReplace
-        ? `Se eliminará «${file.originalName}» y podrás elegir el nuevo. Esta acción no se puede deshacer.`
-        : `Se eliminará «${file.originalName}» de la campaña. Esta acción no se puede deshacer.`}
+      <p>
+        {onReplace
+          ? `Se eliminará «${file.originalName}» y podrás elegir el nuevo. Esta acción no se puede deshacer.`
+          : `Se eliminará «${file.originalName}» de la campaña. Esta acción no se puede deshacer.`}
+      </p>
+      <p>
+        {`No podrás recuperarlo desde tu cuenta. Durante ${TRASH_DAYS} días puede hacerlo el equipo del premio, si se lo pides.`}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
 import { call } from '../../api/call.ts'
 import { isGone, useEnding } from '../../api/use-ending.ts'
@@ -48,8 +49,8 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
       ) : (
         <>
           <p>
-            ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Durante 30 días se puede
-            recuperar de la papelera.
+            ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Desde aquí no se puede
+            deshacer. Durante {TRASH_DAYS} días, quien administra el premio puede recuperarlo de la papelera.
           </p>
           <p>
             Sale de las rondas que aún no tienen resultados: sus planillas se conservan, y no cuentan. Vuelven
