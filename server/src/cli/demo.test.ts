@@ -107,6 +107,19 @@ async function expectWinners(stdout: string) {
   }
 }
 
+/** Checks that a brand has work in two editions that are open at once (F01). */
+async function expectTwoEditions() {
+  const [brand] = demoBrands
+  const { token } = await logIn(brand?.email ?? '')
+  const { editions } = (await portal.call(api.public.offered, {}, { token })).body
+  expect(editions.map(({ state, about }) => [state, about.year])).toEqual([
+    ['published', 2026],
+    ['published', 2025],
+  ])
+  const { entries } = (await portal.call(api.enrollments.pending, { query: {} }, { token })).body
+  expect(entries.length).toBeGreaterThan(1)
+}
+
 it('fills an empty portal and says where to click as whom, once (J71)', async () => {
   const { stdout } = await runDemo()
   for (const email of [demoAdmin, ...demoBrands.map((brand) => brand.email)]) {
@@ -117,6 +130,7 @@ it('fills an empty portal and says where to click as whom, once (J71)', async ()
   const code = /verification_code=(\S+)/.exec(stdout)?.[1] ?? ''
   const { body } = await portal.call(api.judges.byCode, { params: { code } })
   expect(body).toMatchObject({ judge: { participationAccepted: false }, user: { name: 'Íñigo' } })
+  await expectTwoEditions()
   await expectRounds(stdout)
   await expectWinners(stdout)
   await expect(runDemo()).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import { judgeColombia } from './demo-jury.ts'
 import { demoCompetitors, demoPanel } from './demo-jury-content.ts'
 import { awardChile } from './demo-winners.ts'
 import { demoChile, demoChileans, demoSecondAdmin } from './demo-winners-content.ts'
+import { openNextEdition } from './demo-next-edition.ts'
 import { prepareProgram } from './demo-program.ts'
 import { addProgram, holdsData, keepPassword } from './queries.ts'
 
@@ -24,9 +25,13 @@ try {
     )
     process.exitCode = 1
   } else {
-    for (const brand of [...demoBrands, ...demoCompetitors]) await enterBrand(portal.address, db, brand)
+    const brandIds: number[] = []
+    for (const brand of [...demoBrands, ...demoCompetitors])
+      brandIds.push(await enterBrand(portal.address, db, brand))
     const hasOurAdmin = await keepPassword(db, demoAdmin, { name: 'Mariana', last_name: 'Sosa' })
-    console.log(tour(hasOurAdmin ? await fillJury() : null))
+    const jury = hasOurAdmin ? await fillJury() : null
+    if (hasOurAdmin) await openNextEdition(portal.address, brandIds[0] ?? 0)
+    console.log(tour(jury))
   }
 } finally {
   await portal.stop()
@@ -71,7 +76,7 @@ As a brand, ${at('/login')}
   ${argentina?.email}   ${demoPassword}
     "Campañas", then "Revisa tus pendientes": each thing that is missing leads to its field.
     "Editar" on "Café para llevar (lejos)": type an answer and reload, drop a video and switch the network off: nothing is lost.
-    "Enviar inscripciones": what is complete is sent; the others stay.
+    "Enviar inscripciones": what is complete is sent; the others stay.${jury ? '\n    Two editions are open: what closes first comes first, and one of its campaigns is used again in the next year.' : ''}
   ${colombia?.email}   ${demoPassword}
     The other country's programme; cannot see anything of the first.${jury ? ' Its entries have closed: the jury has them.' : ''}
 ${jury ? juryTour(jury, at) : ''}
