@@ -30,7 +30,7 @@ async function tryPreview(preview: Page) {
     await preview.getByRole('navigation').getByRole('link', { name: step }).click()
     await expect(preview.getByRole('heading', { level: 1, name: step })).toBeVisible()
   }
-  await preview.goto('/inscripciones/imprimir?campana=1')
+  await preview.goto('/inscripciones/revisar?campaignId=1')
   await expect(preview.getByText('¿Algo más?')).toBeVisible()
   await preview.goto('/perfil/participaciones')
   const kit = preview.waitForEvent('download')

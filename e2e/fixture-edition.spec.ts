@@ -187,12 +187,12 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
     await press(page, 'Detalles de Capítulo uno')
     await page.getByRole('listitem').getByText('Slow Burn', { exact: true }).last().click()
     await page.getByRole('link', { name: 'Imprimir Slow Burn' }).click()
-    await expect(page.getByText('Inscripción enviada', { exact: true })).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('Enviada', { exact: true })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(8)
     await expect(page.getByText('¿Quieres agregar algo para el jurado? (opcional)')).toBeVisible()
     await expect(page.getByText('Sin responder')).toHaveCount(2)
     await expect(page.getByRole('heading', { name: 'Vídeo caso' })).toHaveCount(0)
-    await expect(page.getByText(/hora de Chile/).first()).toBeVisible()
+    await expect(page.getByText(/hora de Chile/).first()).toBeAttached()
     await expectOwnScreen(page)
     await page.goto('/campanas')
     await expect(page.getByText(/hora de Chile/)).toBeVisible()
@@ -275,7 +275,8 @@ test('its screens are good on a phone and a desktop (E28)', async ({ page, porta
     `/inscripciones/archivos?campana=${campaign.id}`,
     `/inscripciones/detalles?campana=${campaign.id}`,
     `/inscripciones/creditos?campana=${campaign.id}`,
-    `/inscripciones/imprimir?campana=${campaign.id}`,
+    `/inscripciones/revisar?campaignId=${campaign.id}`,
+    '/inscripciones/revisar',
     '/terminos',
     '/privacidad',
   ])

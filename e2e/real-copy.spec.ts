@@ -48,8 +48,10 @@ test('a real copy: seen by its brand and the desk, its poster wherever the campa
   await expectPicture(page.getByRole('listitem').filter({ hasText: 'La taza en video' }).locator('img'))
   await openScreen(page, '/perfil/participaciones')
   await expectPicture(page.getByRole('list', { name: 'Tus campañas con video' }).locator('img').first())
-  await openScreen(page, `/inscripciones/imprimir?campana=${campaign.id}`)
+  await openScreen(page, `/inscripciones/revisar?campaignId=${campaign.id}`)
+  await page.emulateMedia({ media: 'print' })
   await expectPicture(page.getByRole('region', { name: 'Archivos' }).locator('img').first())
+  await page.emulateMedia({ media: 'screen' })
 
   await page.evaluate((token) => localStorage.setItem('ad-awards-token', token), admin)
   await openScreen(page, '/admin/inscripciones?search=La+taza+en+video')

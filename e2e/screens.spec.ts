@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { completeCampaign, createCampaign, createComplete } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
@@ -78,16 +78,21 @@ test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async (
   ])
 })
 
-test('steps of an entry (S11–S14, R16)', async ({ page, portal }) => {
+test('steps of an entry, its review and its receipt (S11–S14, R16, F24, F25)', async ({ page, portal }) => {
   const brand = await registerBrand(portal)
   const { id } = await enter(portal, brand)
+  const { enrollments } = await createComplete(portal, brand, { name: 'Lista' })
+  const enrollmentIds = enrollments.map((entry: { id: number }) => entry.id)
+  const { sendingId } = await api(portal, 'POST', '/sendings', { enrollmentIds }, brand.token)
   await signIn(page, brand)
   await expectGoodScreens(page, [
     [`/inscripciones/datos?campana=${id}`, 'Datos Generales'],
     [`/inscripciones/archivos?campana=${id}`, 'Archivos'],
     [`/inscripciones/detalles?campana=${id}`, 'Detalles de la Campaña'],
     [`/inscripciones/creditos?campana=${id}`, 'Créditos'],
-    [`/inscripciones/imprimir?campana=${id}`, 'La primera taza'],
+    [`/inscripciones/revisar?campaignId=${id}`, 'La primera taza'],
+    ['/inscripciones/revisar', 'Revisar y enviar'],
+    [`/comprobantes/${sendingId}`, `Comprobante de envío ${sendingId}`],
   ])
 })
 

@@ -36,7 +36,7 @@ export const web: Side = {
     'entries/general-data': ['entries/steps'],
     'entries/home': ['entries/campaigns'],
     'entries/notifications': [],
-    'entries/print': [
+    'entries/review': [
       'entries/answers',
       'entries/campaigns',
       'entries/credits',

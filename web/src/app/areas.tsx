@@ -131,7 +131,8 @@ const FilesPage = screen(() => import('../entries/files/files-page.tsx'), 'Files
 const DetailsPage = screen(() => import('../entries/answers/details-page.tsx'), 'DetailsPage')
 const CreditsPage = screen(() => import('../entries/credits/credits-page.tsx'), 'CreditsPage')
 const ReceiptPage = screen(() => import('../entries/sendings/receipt-page.tsx'), 'ReceiptPage')
-const PrintPage = screen(() => import('../entries/print/print-page.tsx'), 'PrintPage')
+const EntryReviewPage = screen(() => import('../entries/review/review-page.tsx'), 'EntryReviewPage')
+const FormerPrintPage = screen(() => import('../entries/review/review-page.tsx'), 'FormerPrintPage')
 
 const routes = prefetchable(
   createRoutesFromElements(
@@ -153,7 +154,8 @@ const routes = prefetchable(
               <Route path="resultados" element={<ResultsPage />} />
             </Route>
             <Route path="comprobantes/:sendingId" element={<ReceiptPage />} />
-            <Route path="inscripciones/imprimir" element={<PrintPage />} />
+            <Route path="inscripciones/revisar" element={<EntryReviewPage />} />
+            <Route path="inscripciones/imprimir" element={<FormerPrintPage />} />
             <Route element={<EntrySteps />}>
               <Route path="inscripciones/datos" element={<GeneralDataPage />} />
               <Route path="inscripciones/archivos" element={<FilesPage />} />

@@ -1,3 +1,3 @@
-/** The printable view of an entry, or of a campaign in all its categories. */
+/** The page on which an entry, or a campaign in all its categories, is reviewed and printed. */
 export const printLink = (campaignId: number, categoryId?: number | null): string =>
-  `/inscripciones/imprimir?campana=${campaignId}${categoryId ? `&categoria=${categoryId}` : ''}`
+  `/inscripciones/revisar?campaignId=${campaignId}${categoryId ? `&categoryId=${categoryId}` : ''}`

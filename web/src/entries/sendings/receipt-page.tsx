@@ -58,6 +58,9 @@ function Receipt({ sending }: { sending: Sending }) {
         <div className={styles.tools}>
           <Button onClick={() => window.print()}>Imprimir</Button>
           <Download id={id} />
+          <ButtonLink to="/campanas" icon="arrow-left">
+            Volver a tus campañas
+          </ButtonLink>
         </div>
       }
     >
@@ -114,11 +117,6 @@ function Receipt({ sending }: { sending: Sending }) {
         </section>
       )}
       <WhatFollows programIds={programIds} />
-      <div className={styles.tools}>
-        <ButtonLink to="/campanas" icon="arrow-left">
-          Volver a tus campañas
-        </ButtonLink>
-      </div>
     </Page>
   )
 }

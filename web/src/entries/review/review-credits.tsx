@@ -1,14 +1,17 @@
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
-import styles from './print-page.module.css'
+import { ReviewPart, SubTitle } from './review-part.tsx'
+import type { Reviewed } from './reviewed.ts'
+import styles from './review.module.css'
 
-interface PrintCreditsProps {
+interface ReviewCreditsProps {
+  of: Reviewed
   people: readonly TeamCredit[]
   companies: readonly CompanyCredit[]
 }
 
 /** S14 */
-export function PrintCredits({ people, companies }: PrintCreditsProps) {
+export function ReviewCredits({ of, people, companies }: ReviewCreditsProps) {
   const blocks = [
     {
       title: 'Personas',
@@ -26,11 +29,10 @@ export function PrintCredits({ people, companies }: PrintCreditsProps) {
     })),
   ]
   return (
-    <section aria-labelledby="print-credits" className={styles.section}>
-      <h2 id="print-credits">Créditos</h2>
+    <ReviewPart of={of} section="creditos" title="Créditos" isHidden>
       {blocks.map(({ title, lines }) => (
         <div key={title} className={styles.block}>
-          <h3>{title}</h3>
+          <SubTitle of={of}>{title}</SubTitle>
           {lines.length === 0 && <p className={styles.soft}>Sin créditos</p>}
           <ul className={styles.lines}>
             {lines.map(({ id, name, facts }) => (
@@ -42,6 +44,6 @@ export function PrintCredits({ people, companies }: PrintCreditsProps) {
           </ul>
         </div>
       ))}
-    </section>
+    </ReviewPart>
   )
 }

@@ -1,23 +1,19 @@
 import { useState } from 'react'
-import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../steps/category-name.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './print-page.module.css'
+import type { Reviewed } from './reviewed.ts'
+import styles from './review.module.css'
 
-interface PrintStateProps {
-  entries: readonly Enrollment[]
-  /** The entries' campaign takes no part (S11.3). */
-  isBlocked: boolean
-  program: { timeZone: string }
-}
-
-/** Says whether this is what was sent, with the code and the status of each category. */
-export function PrintState({ entries, isBlocked, program }: PrintStateProps) {
+/** Says on paper whether this is what was sent, with the code and the status of each category. */
+export function ReviewState({ of: { campaign, entries } }: { of: Reviewed }) {
   const [printedAt] = useState(serverNow)
+  const program = useCatalog().programOf(campaign.programId)
+  const { isBlocked } = campaign
   const sent = entries.length > 0 && entries.every(({ status }) => status === 'Enviada')
   return (
-    <div className={styles.state}>
+    <div className={styles.paper}>
       <p className={styles.copy}>
         {isBlocked
           ? 'No participa en este programa'

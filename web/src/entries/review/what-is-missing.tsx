@@ -1,0 +1,70 @@
+import type { PendingEntry } from '@portal/contract/entries/enrollments.ts'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { AddFirstCategory } from '../campaigns/add-first-category.tsx'
+import { printLink } from '../campaigns/print-link.ts'
+import { distinctItems } from '../steps/pending-items.ts'
+import { Link } from '../../ui/action/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import type { Reviewed } from './reviewed.ts'
+import styles from './review.module.css'
+
+/** How many things are listed of a campaign among others. */
+const MOST_LISTED = 3
+
+interface WhatIsMissingProps {
+  reviewed: readonly Reviewed[]
+  pending: readonly PendingEntry[]
+}
+
+/** What the shown entries lack, each a link to the field that mends it (F24). */
+export function WhatIsMissing({ reviewed, pending }: WhatIsMissingProps) {
+  const lacking = reviewed
+    .filter(({ isLocked }) => !isLocked)
+    .map((of) => ({
+      of,
+      items: distinctItems(
+        pending
+          .filter(({ enrollmentId }) => of.entries.some(({ id }) => id === enrollmentId))
+          .flatMap(({ pendingItems }) => pendingItems),
+      ),
+    }))
+    .filter(({ of, items }) => items.length > 0 || of.campaign.enrollments.length === 0)
+  if (lacking.length === 0) return null
+  const isAlone = reviewed.length === 1
+  return (
+    <Notice tone="warn" title="Antes de enviar, completa lo que falta">
+      {lacking.map(({ of: { campaign, entries }, items }) => (
+        <div key={campaign.id} className={styles.missing}>
+          {!isAlone && <p>{campaign.name}</p>}
+          {campaign.enrollments.length === 0 && <AddFirstCategory campaign={campaign} />}
+          <ul>
+            {items.slice(0, isAlone ? items.length : MOST_LISTED).map(({ section, field, text }) => (
+              <li key={`${section}#${field}`}>
+                <Link
+                  to={stepLink(
+                    section,
+                    campaign.id,
+                    section === 'preguntas' && entries.length === 1 ? entries[0]?.categoryId : null,
+                    field,
+                  )}
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+            {!isAlone && items.length > MOST_LISTED && (
+              <li>
+                <Link
+                  to={printLink(campaign.id)}
+                  aria-label={`y ${items.length - MOST_LISTED} más de ${campaign.name}`}
+                >
+                  y {items.length - MOST_LISTED} más
+                </Link>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </Notice>
+  )
+}
