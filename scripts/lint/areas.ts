@@ -50,7 +50,7 @@ export const sides: readonly Side[] = [
       'entries/sendings': ['entries/campaigns'],
       'entries/uploads': ['entries/campaigns', 'entries/files'],
       'jury/assignment': [],
-      'jury/call-for-entries': ['jury/publication'],
+      'jury/call-for-entries': ['jury/judges', 'jury/publication'],
       'jury/chain': [],
       'jury/conflicts': [],
       'jury/figures': [],

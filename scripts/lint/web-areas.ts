@@ -119,6 +119,7 @@ export const web: Side = {
     'entries/steps/category-name.tsx',
     'people/accounts/loaded-user.tsx',
     'people/accounts/may-manage.ts',
+    'people/accounts/settings-section.tsx',
     'people/accounts/user-query.ts',
     'people/countries/countries-query.ts',
     'people/drafts/compare-values.ts',

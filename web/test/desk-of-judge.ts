@@ -221,6 +221,7 @@ export function deskOfJudge({
   answer(judgeDeskRoutes.reopen, ({ params: { assignmentId: id } }) => store(id, { handedInAt: null }))
   answer(sittingRoutes.mine, { sittings: [], now: new Date().toISOString() })
   answer(documentRoutes.read, { documents: [] })
+  answer(documentRoutes.publicName, { showsName: null })
   answer(minutesRoutes.mine, { minutes: [] })
   answer(judgeRoutes.consents, { consents: [] })
   answerLegal()

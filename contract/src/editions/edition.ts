@@ -211,6 +211,10 @@ const callForEntriesSchema = z.object({
   ),
   /** Which parts the page shows; it leaves out a part about which there is nothing to say. */
   shows: z.object({ judging: z.boolean(), kit: z.boolean(), winners: z.boolean() }),
+  /** The programmes whose jury is public: of each, the judges who agreed to be named. */
+  juryProgramIds: atMost(itemId, MAX_PROGRAMS, 'programas'),
+  /** When the juries that aren't public yet will be. Null: the page doesn't say. */
+  juryOn: z.nullable(date('Escribe cuándo se anuncia el jurado')),
 })
 export type CallForEntries = z.infer<typeof callForEntriesSchema>
 

@@ -8,6 +8,8 @@ export const plainCall: CallForEntries = {
   lead: '',
   questions: [],
   shows: { judging: true, kit: true, winners: true },
+  juryProgramIds: [],
+  juryOn: null,
 }
 
 /** Returns the content of a new draft that copies no other edition (E10). */
@@ -40,10 +42,16 @@ export const emptyContent = (year: number): EditionContent => ({
 })
 
 /**
- * Returns the content for the following year: without dates, with that year's labels and with every category open
- * (E10).
+ * Returns the content for the following year: without dates and public juries, with that year's labels and with every
+ * category open (E10).
  */
-export function contentOfNextYear({ about, programs, categories, ...same }: EditionContent): EditionContent {
+export function contentOfNextYear({
+  about,
+  programs,
+  categories,
+  callForEntries,
+  ...same
+}: EditionContent): EditionContent {
   const next = { ...about, year: about.year + 1 }
   return {
     ...same,
@@ -55,6 +63,7 @@ export function contentOfNextYear({ about, programs, categories, ...same }: Edit
       entriesCloseAt: null,
     })),
     categories: categories.map((category) => ({ ...category, isClosed: false })),
+    callForEntries: { ...callForEntries, juryProgramIds: [], juryOn: null },
   }
 }
 
@@ -86,6 +95,10 @@ export function renumbered(content: EditionContent, ids: NewIds): EditionContent
       id: ids.question(),
       categoryIds: followed(question.categoryIds, categories),
     })),
+    callForEntries: {
+      ...content.callForEntries,
+      juryProgramIds: followed(content.callForEntries.juryProgramIds, programs) ?? [],
+    },
   }
 }
 

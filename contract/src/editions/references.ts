@@ -20,6 +20,16 @@ export function unknownReferences(content: unknown): Fault[] {
     ...unknownIn(content, 'questions', 'categoryIds', (id) =>
       categories.has(id) ? null : `La categoría ${id} no está en esta edición.`,
     ),
+    ...listIn(memberOf('callForEntries')(content), 'juryProgramIds').flatMap((id, position) =>
+      typeof id !== 'number' || programs.has(id)
+        ? []
+        : [
+            {
+              path: ['callForEntries', 'juryProgramIds', position],
+              message: `El programa ${id} no está en esta edición.`,
+            },
+          ],
+    ),
   ]
 }
 

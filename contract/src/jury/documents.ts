@@ -26,6 +26,12 @@ export type JudgeDocument = z.infer<typeof judgeDocument>
 
 const documents = z.object({ documents: z.array(judgeDocument) })
 
+const publicName = z.object({
+  /** Null: the judge hasn't answered, and isn't named. */
+  showsName: z.nullable(z.boolean()),
+})
+export type PublicName = z.infer<typeof publicName>
+
 export const documentRoutes = {
   read: route({
     id: 'A150',
@@ -49,5 +55,24 @@ export const documentRoutes = {
     }),
     response: documents,
     failure: 'No pudimos guardar tu aceptación',
+  }),
+  publicName: route({
+    id: 'A242',
+    summary: 'Whether the judge agrees to be named, with role and company, on the public page of the jury',
+    method: 'GET',
+    path: '/jury/public-name',
+    access: ['judge'],
+    response: publicName,
+    failure: 'No pudimos cargar tu respuesta',
+  }),
+  setPublicName: route({
+    id: 'A243',
+    summary: 'Agree to it, or take that back at any time',
+    method: 'PUT',
+    path: '/jury/public-name',
+    access: ['judge'],
+    body: z.object({ showsName: z.boolean({ error: 'Elige una opción' }) }),
+    response: publicName,
+    failure: 'No pudimos guardar tu respuesta',
   }),
 }

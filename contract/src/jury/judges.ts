@@ -115,7 +115,12 @@ export const judgeRoutes = {
     path: '/judges/verify/:code',
     access: 'open',
     params: codeParams,
-    body: z.extend(consentFormSchema, { ndaVersion: shownVersion, imageVersion: shownVersion }),
+    body: z.extend(consentFormSchema, {
+      ndaVersion: shownVersion,
+      imageVersion:
+        shownVersion /** Whether the public page may name the judge (F10); false changes nothing. */,
+      showsName: z.optional(z.boolean()),
+    }),
     response: message,
     failure: 'Error al verificar la cuenta. Por favor, inténtalo más tarde.',
   }),

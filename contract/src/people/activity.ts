@@ -31,6 +31,8 @@ export const auditLabels = {
   'bin-emptied': 'Vació la papelera',
   'terms-accepted': 'Aceptó los términos y condiciones',
   'judge-confirmed': 'Confirmó su participación como juez',
+  'name-allowed': 'Aceptó ser nombrado en la convocatoria como juez',
+  'name-refused': 'No aceptó ser nombrado en la convocatoria como juez',
   'documents-accepted': 'Aceptó de nuevo un documento como juez',
   'edition-created': 'Creó la edición',
   'edition-imported': 'Creó la edición a partir de un archivo',

@@ -5,7 +5,7 @@ import type { Row } from './matrix.ts'
 const EVERYBODY = '200 200 200 200 200 200'
 const ADMIN = '    401 403 403 403 200 403'
 
-const { judges, formerJudges } = api
+const { judgeDocuments, judges, formerJudges } = api
 
 /** The calls by which admins manage judges, and those for everybody who has a personal link. */
 export const judgeRows: Row[] = [
@@ -55,6 +55,18 @@ export const judgeRows: Row[] = [
     route: judges.consents,
     statuses: '401 403 403 200 200 403',
     call: (owner, caller) => ({ params: { judgeId: caller.judgeId || owner.judgeId } }),
+    ofCaller: true,
+  },
+  {
+    route: judgeDocuments.publicName,
+    statuses: '401 403 403 200 403 403',
+    call: () => ({}),
+    ofCaller: true,
+  },
+  {
+    route: judgeDocuments.setPublicName,
+    statuses: '401 403 403 200 403 403',
+    call: () => ({ body: { showsName: true } }),
     ofCaller: true,
   },
 ]

@@ -89,6 +89,7 @@ const QuestionsSection = screen(
   'QuestionsSection',
 )
 const VideosSection = screen(() => import('../editions/preparation/videos-section.tsx'), 'VideosSection')
+const PublicName = screen(() => import('../jury/documents/public-name.tsx'), 'PublicName')
 const CallSection = screen(() => import('../editions/preparation/call-section.tsx'), 'CallSection')
 const LegalSection = screen(() => import('../editions/preparation/legal-section.tsx'), 'LegalSection')
 const PreviewPage = screen(() => import('./preview/preview-page.tsx'), 'PreviewPage')
@@ -255,7 +256,15 @@ const routes = prefetchable(
             <Route path="juez/ronda/:roundId/resultados" element={<ChairResultsPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
-              <Route path="juez/perfil" element={<ProfilePage />} />
+              <Route
+                path="juez/perfil"
+                element={
+                  <>
+                    <ProfilePage />
+                    <PublicName />
+                  </>
+                }
+              />
               <Route path="juez/contraseña" element={<PasswordPage />} />
               <Route path="juez/contrasena" element={<PasswordPage />} />
             </Route>

@@ -39,9 +39,9 @@ async function selectWhere(db: Db, where: RawBuilder<unknown>): Promise<Edition[
   `.execute(db)
   return rows.map(({ content, programs, ...edition }) => ({
     ...edition,
-    // Editions from before there was a page that calls for entries lack it.
-    callForEntries: plainCall,
     ...content,
+    // Editions from before there was a page that calls for entries lack it.
+    callForEntries: { ...plainCall, ...content.callForEntries },
     programs: programs.map((program) => ({
       ...program,
       entriesOpenAt: isoOf(program.entriesOpenAt),

@@ -110,7 +110,7 @@ function itemsOf(content: EditionContent, section: EditionSection): Item[] {
     case 'legal':
       return legal.map(legalItem)
     case 'callForEntries':
-      return [callItem(callForEntries)]
+      return [callItem(callForEntries, programs)]
   }
 }
 
@@ -210,7 +210,10 @@ const legalItem = ({ kind, version, title, effectiveOn, mustAcceptAnew, sections
   },
 })
 
-const callItem = ({ lead, questions, shows }: EditionContent['callForEntries']): Item => ({
+const callItem = (
+  { lead, questions, shows, juryProgramIds, juryOn }: EditionContent['callForEntries'],
+  programs: readonly ProgramOfEdition[],
+): Item => ({
   id: '',
   name: '',
   values: {
@@ -218,6 +221,8 @@ const callItem = ({ lead, questions, shows }: EditionContent['callForEntries']):
     'Cómo se juzga': yesOrNo(shows.judging),
     'Kit de inscripción': yesOrNo(shows.kit),
     'Ganadores anteriores': yesOrNo(shows.winners),
+    'Jurado público': chosen(juryProgramIds, programs) || 'ninguno',
+    'El jurado se anuncia': juryOn ?? 'sin fecha',
   },
   items: questions.map(({ question, answer }, index) => ({
     id: String(index),

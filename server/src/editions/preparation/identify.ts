@@ -38,6 +38,8 @@ export function unknownIds(before: EditionContent, after: EditionContent, sectio
         ...references,
       ]
     }
+    case 'callForEntries':
+      return references
     default:
       return []
   }
@@ -82,5 +84,9 @@ export function withoutLost(content: EditionContent): EditionContent {
       ...question,
       categoryIds: question.categoryIds?.filter((id) => categories.has(id)) ?? null,
     })),
+    callForEntries: {
+      ...content.callForEntries,
+      juryProgramIds: content.callForEntries.juryProgramIds.filter((id) => programs.has(id)),
+    },
   }
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import { addEdition, changeEdition, closePrograms, content2025, untilKnown } from '../../../test/editions.ts'
+import { ok } from '../../../test/entries.ts'
+import { addJudges } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner, publishSince } from '../../../test/publication.ts'
@@ -157,6 +160,8 @@ it('says nothing that admins leave out or have not written, and what they wrote 
       lead: hostile,
       questions: [{ question: hostile, answer: `${hostile}\n\n"&'` }],
       shows: { judging: false, kit: false, winners: false },
+      juryProgramIds: [],
+      juryOn: null,
     },
   }))
   await says(COLOMBIA, '&lt;script&gt;')
@@ -171,6 +176,63 @@ it('says nothing that admins leave out or have not written, and what they wrote 
   await untilKnown(portal)
   await says(COLOMBIA, /Cómo se juzga.*Reglas y ayuda/s)
   expect(await textOf(COLOMBIA)).not.toMatch(/Preguntas<|call-lead/)
+  await changeEdition(portal, () => content2025)
+})
+
+it('names a jury that admins published: who confirmed for the programme and agreed, until they take it back (F10)', async () => {
+  await changeEdition(portal, (content) => ({
+    ...content,
+    callForEntries: { ...content.callForEntries, juryOn: '2026-12-03' },
+  }))
+  await says(ARGENTINA, 'Se anuncia el 3 de diciembre de 2026.')
+  const [agreed, silent, elsewhere, unconfirmed, gone] = await addJudges(portal, 5)
+  const judges = [agreed, silent, elsewhere, unconfirmed, gone].map((judge) => judge?.judgeId ?? 0)
+  const [agreedId = 0, , elsewhereId = 0, unconfirmedId = 0, goneId = 0] = judges
+  for (const [index, judge] of [agreed, silent, elsewhere, unconfirmed, gone].entries())
+    await portal.db
+      .updateTable('users')
+      .where('id', '=', judge?.user.id ?? 0)
+      .set({ name: 'Juana', last_name: `Jueza <${index}>` })
+      .execute()
+  const agree = (showsName: boolean) =>
+    portal.call(api.judgeDocuments.setPublicName, { body: { showsName } }, agreed)
+  ok(await agree(true))
+  await portal.db
+    .updateTable('judges')
+    .where('id', 'in', [elsewhereId, unconfirmedId, goneId])
+    .set({ shows_name: true })
+    .execute()
+  await portal.db
+    .updateTable('judges')
+    .where('id', '=', agreedId)
+    .set({ company_name: 'Río & Cía', company_role: 'Directora' })
+    .execute()
+  await portal.db
+    .deleteFrom('judge_programs')
+    .where('judge_id', '=', elsewhereId)
+    .where('program_id', '=', 2)
+    .execute()
+  await portal.db.updateTable('judges').where('id', '=', unconfirmedId).set({ verified_at: null }).execute()
+  await portal.db.updateTable('judges').where('id', '=', goneId).set({ deleted_at: new Date() }).execute()
+  expect(await textOf(ARGENTINA)).not.toContain('Juana')
+  await changeEdition(portal, (content) => ({
+    ...content,
+    callForEntries: { ...content.callForEntries, juryProgramIds: [2] },
+  }))
+  await says(ARGENTINA, /Juana Jueza &lt;0&gt;.*Directora, Río &amp; Cía/s)
+  for (const path of [ARGENTINA, '/convocatoria', COLOMBIA])
+    expect(await textOf(path)).not.toMatch(/Jueza &lt;[1-4]/)
+  expect(ok(await portal.call(api.judgeDocuments.publicName, {}, agreed))).toEqual({ showsName: true })
+  ok(await agree(false))
+  ok(await agree(false))
+  await expect.poll(() => textOf(ARGENTINA)).not.toContain('Juana')
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', 'in', ['name-allowed', 'name-refused'])
+    .select('action')
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual(['name-allowed', 'name-refused'])
   await changeEdition(portal, () => content2025)
 })
 

@@ -20,7 +20,7 @@ import { type Called, calledEditions, calledPrograms } from './called-programs.t
 import { closingFile } from './closing-file.ts'
 import { callPage } from './pages/call-page.ts'
 import { closingInWords } from './pages/closings.ts'
-import { selectJuryStates } from './queries.ts'
+import { selectJuryStates, selectNamedJudges } from './queries.ts'
 
 /** As for the winners' pages: what was read is kept so many milliseconds, and again the page made of it. */
 const KEPT_MS = 2500
@@ -67,6 +67,14 @@ export function createCallPages(deps: Deps) {
     const { about, callForEntries } = edition
     const countries = programs.map(({ program }) => program.country.code)
     const shown = await latestWinners(countries)
+    const publicIds = programs
+      .map(({ program }) => program.id)
+      .filter((id) => callForEntries.juryProgramIds.includes(id))
+    const named = publicIds.length === 0 ? [] : await selectNamedJudges(db, publicIds)
+    const juries = programs.map(({ program }) => ({
+      country: program.country.name,
+      judges: named.filter(({ programId }) => programId === program.id),
+    }))
     const only = path === CALL_PATH ? undefined : programs[0]?.program
     const prize = only?.label ?? `${about.name} ${about.year}`
     const title = `Convocatoria — ${prize}`
@@ -76,7 +84,7 @@ export function createCallPages(deps: Deps) {
     return writePage({
       title,
       head: headOf({ about, publicUrl, isPreview }, { title, description, path, picture }),
-      body: callPage({ called, others, winners: shown, only, isPreview, now: Date.now() }),
+      body: callPage({ called, others, winners: shown, juries, only, isPreview, now: Date.now() }),
     })
   }
 

@@ -198,6 +198,20 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     ])
     .executeTakeFirst()
 
+export const selectPublicName = (db: Db, userId: number) =>
+  db.selectFrom('judges').where('user_id', '=', userId).select('shows_name as showsName').executeTakeFirst()
+
+/** Saves whether a judge may be named. Returns whether that is another answer than before. */
+export async function updatePublicName(db: Db, userId: number, showsName: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('judges')
+    .where('user_id', '=', userId)
+    .where('shows_name', 'is distinct from', showsName)
+    .set({ shows_name: showsName })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** A judge who has confirmed, like `acceptInvitation`. */
 export const findAccepted = (db: Db, id: number) =>
   judgesWithUsers(db)

@@ -32,7 +32,7 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.judges.verify, async ({ params, body }, _nobody, request) => {
-    const shown = { nda: body.ndaVersion, image: body.imageVersion }
+    const shown = { nda: body.ndaVersion, image: body.imageVersion, showsName: body.showsName }
     await verifyJudge(deps, params.code, shown, evidenceOf(request))
     return { message: '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.' }
   })

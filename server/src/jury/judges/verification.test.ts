@@ -40,6 +40,18 @@ it('shows name, address and whether it was used to whoever has the link, and no 
   })
 })
 
+it('lets a judge be named only by a tick of its own, which the confirmation doesn’t need (F10, A38)', async () => {
+  const answers = [{}, { showsName: false }, { showsName: true }]
+  const named: (boolean | null | undefined)[] = []
+  for (const answer of answers) {
+    const { id, code } = await createJudge()
+    expect((await verify(code, { ...bothTrue, ...answer })).status).toBe(200)
+    const judge = portal.db.selectFrom('judges').where('id', '=', id).select('shows_name')
+    named.push((await judge.executeTakeFirst())?.shows_name)
+  }
+  expect(named).toEqual([null, null, true])
+})
+
 it('a link that is opened a hundred times is as good as new (A37, S21.3)', async () => {
   const limited = await startPortal({ config: { rateLimit: true } })
   onTestFinished(() => limited.stop())

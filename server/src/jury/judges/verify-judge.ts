@@ -8,17 +8,17 @@ import { recordConsents, type Evidence } from './record-consents.ts'
 import { sendAccess } from './judge-access-mail.ts'
 import { sendCopies } from './judge-consents-mail.ts'
 import { findInvited } from './find-invited.ts'
-import { acceptInvitation, verifyUser } from './queries.ts'
+import { acceptInvitation, updatePublicName, verifyUser } from './queries.ts'
 
 /**
  * S21: confirms once for each link, also when two requests come at the same moment.
- * @param shown the versions that the judge read, where they are known
+ * @param shown the versions that the judge read, where they are known, and whether the judge may be named (F10)
  * @throws Failure `terms_changed` when another version counts by now
  */
 export async function verifyJudge(
   deps: Deps,
   code: string,
-  shown: { nda?: string | undefined; image?: string | undefined },
+  shown: { nda?: string | undefined; image?: string | undefined; showsName?: boolean | undefined },
   evidence: Evidence,
 ): Promise<void> {
   const invited = await findInvited(deps, code, evidence.address)
@@ -35,5 +35,7 @@ export async function verifyJudge(
     const documents = accepted.map(({ document }) => document)
     await sendCopies(trx, deps, judge, { documents, generation: judge.copiesMail })
     await recordOf(trx, judge.userId, 'judge-confirmed')
+    if (shown.showsName && (await updatePublicName(trx, judge.userId, true)))
+      await recordOf(trx, judge.userId, 'name-allowed')
   })
 }

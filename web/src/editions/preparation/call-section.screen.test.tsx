@@ -9,7 +9,7 @@ import { expectToast } from '../../../test/toasts.ts'
 
 const PATH = `/admin/ediciones/${DRAFT}/convocatoria`
 
-it('an admin says what is celebrated, answers a question, hides a part and looks at the page (F10)', async () => {
+it('an admin says what is celebrated, answers a question, hides a part, publishes a jury and looks at the page (F10)', async () => {
   const { draft } = editionWorld()
   answer(callForEntriesRoutes.preview, { url: '/convocatoria/vista-previa?token=uno' })
   await page.viewport(390, 844)
@@ -17,6 +17,8 @@ it('an admin says what is celebrated, answers a question, hides a part and looks
   const before = draft().callForEntries
   await page.getByLabelText(/^Qué se celebra/).fill('Lo mejor de 2026.')
   await page.getByLabelText(/^Ganadores anteriores/).click()
+  await page.getByLabelText('Publicar el jurado de Ad Awards Argentina 26').click()
+  await page.getByLabelText(/^Se anuncia el/).fill('03/12/2026')
   await page.getByRole('button', { name: 'Agregar pregunta' }).click()
   await page.getByLabelText('Pregunta', { exact: true }).fill('¿Cuánto cuesta?')
   await page.getByLabelText('Respuesta', { exact: true }).fill('Nada.')
@@ -28,6 +30,8 @@ it('an admin says what is celebrated, answers a question, hides a part and looks
     lead: 'Lo mejor de 2026.',
     questions: [first, second, { question: '¿Cuánto cuesta?', answer: 'Nada.' }, third],
     shows: { judging: true, kit: true, winners: false },
+    juryProgramIds: [draft().programs[0]?.id],
+    juryOn: '2026-12-03',
   })
   await expect
     .element(page.getByRole('link', { name: 'Abrir la vista previa' }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallForEntries } from '@portal/contract/editions/edition.ts'
 import { MAX_CALL_QUESTIONS } from '@portal/contract/editions/limits.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { bind } from './bind.ts'
@@ -10,6 +11,7 @@ import { useThisEdition } from './edition-context.ts'
 import { newId } from './new-ids.ts'
 import { OrderedItems } from './ordered-items.tsx'
 import { SectionPage } from './section-page.tsx'
+import { fieldName } from './sections.ts'
 import styles from './fields.module.css'
 
 const parts = [
@@ -58,6 +60,40 @@ export function CallSection() {
                 }
               />
             ))}
+          </fieldset>
+          <fieldset id={fieldName('juryProgramIds')} className={styles.group}>
+            <legend>Jurado</legend>
+            <p>
+              Se publica por programa. Aparecen los jueces que confirmaron y aceptaron ser nombrados, con su
+              cargo y su empresa.
+            </p>
+            {whole.edition.programs.map(({ id, label }) => (
+              <CheckboxField
+                key={id}
+                label={`Publicar el jurado de ${label || 'este programa'}`}
+                checked={content.juryProgramIds.includes(id)}
+                // A programme that isn't saved yet has no jury.
+                disabled={readOnly || id <= 0}
+                onChange={({ currentTarget }) =>
+                  change({
+                    ...content,
+                    juryProgramIds: currentTarget.checked
+                      ? [...content.juryProgramIds, id]
+                      : content.juryProgramIds.filter((each) => each !== id),
+                  })
+                }
+              />
+            ))}
+            <DateField
+              label="Se anuncia el"
+              hint="Lo dice la página mientras el jurado no sea público."
+              optional
+              id={fieldName('juryOn')}
+              name={fieldName('juryOn')}
+              readOnly={readOnly}
+              value={content.juryOn ?? ''}
+              onChange={(day) => change({ ...content, juryOn: day || null })}
+            />
           </fieldset>
           <fieldset className={styles.group}>
             <legend>Preguntas y respuestas</legend>

@@ -58,6 +58,8 @@ const labels: Record<string, string> = {
   judging: 'Cómo se juzga',
   kit: 'Kit de inscripción',
   winners: 'Ganadores anteriores',
+  juryProgramIds: 'Jurados públicos',
+  juryOn: 'Se anuncia el jurado',
 }
 
 type Held = Record<string, unknown>

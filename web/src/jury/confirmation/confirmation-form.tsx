@@ -51,7 +51,8 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
     setSending(true)
     try {
       const { nda: ndaVersion, imageCession: imageVersion } = versions.current
-      const body = { nda: true, imageCession: true, ndaVersion, imageVersion } as const
+      const showsName = form.current?.values().showsName === true
+      const body = { nda: true, imageCession: true, ndaVersion, imageVersion, showsName } as const
       await call(judgeRoutes.verify, { params: { code }, body })
       toast.success(SUCCESS)
       await navigate('/login', { replace: true, state: { toSignIn: true, confirmed: true } })
@@ -120,6 +121,11 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
         <TextField label="Correo electrónico" type="email" name="email" value={email} readOnly />
         {consentField('nda', 'el acuerdo de confidencialidad (NDA)')}
         {consentField('imageCession', 'la autorización de uso de imagen')}
+        <CheckboxField
+          name="showsName"
+          label="Pueden nombrarme en la convocatoria (opcional)"
+          hint="Con tu nombre, tu cargo y tu empresa, cuando se anuncie el jurado. Puedes cambiarlo en tu perfil."
+        />
       </Form>
       {open && (
         <LegalDialog

@@ -69,6 +69,20 @@ it('the sequence of the two documents, cancelled and by their own links (S21.1, 
   expect(sentWith(judgeRoutes.verify)).toEqual([])
 })
 
+it.each([false, true])(
+  'whether the public page may name the judge is asked, and need not be ticked: %s (F10)',
+  async (isTicked) => {
+    invitation()
+    await openScreen(LINK)
+    const named = page.getByRole('checkbox', { name: /^Pueden nombrarme en la convocatoria/ })
+    await expect.element(named).not.toBeChecked()
+    if (isTicked) await named.click()
+    await confirm.click()
+    await acceptBoth()
+    await expect.poll(() => sentWith(judgeRoutes.verify)).toMatchObject([{ body: { showsName: isTicked } }])
+  },
+)
+
 it('texts that changed since they were read are shown anew before the confirmation (S21.2, S21.3, E05)', async () => {
   const { setVersion } = invitation()
   setVersion('2025-0')

@@ -9,6 +9,7 @@ import type { Called, CalledProgram } from '../called-programs.ts'
 import { categoriesPart } from './categories-part.ts'
 import { closings } from './closings.ts'
 import { judgingPart, questionsPart, rulesPart } from './fixed-parts.ts'
+import { type Jury, juryPart } from './jury-part.ts'
 import { winnersPart } from './winners-part.ts'
 
 export interface CallPage {
@@ -17,6 +18,8 @@ export interface CallPage {
   others: readonly Called[]
   /** Of the latest programme that has any; null: there are none. */
   winners: Winners | null
+  /** Of each programme, the judges who may be named. */
+  juries: readonly Jury[]
   /** The programme that the page is about; undefined: the whole edition. */
   only: Program | undefined
   /** Whether an admin looks at it. */
@@ -26,7 +29,7 @@ export interface CallPage {
 }
 
 /** The public page that calls for entries (F10). */
-export function callPage({ called, others, winners, only, isPreview, now }: CallPage): Html {
+export function callPage({ called, others, winners, juries, only, isPreview, now }: CallPage): Html {
   const { edition, programs } = called
   const { about, callForEntries } = edition
   const { shows } = callForEntries
@@ -55,7 +58,7 @@ export function callPage({ called, others, winners, only, isPreview, now }: Call
         ${only ? html`<p><a href="/convocatoria">Todas las convocatorias abiertas</a></p>` : nothing}
       </section>
       ${categoriesPart(categoriesOf(called), edition.programs, programs)}
-      ${shows.judging ? judgingPart : nothing}
+      ${juryPart(juries, callForEntries.juryOn)} ${shows.judging ? judgingPart : nothing}
       ${shows.winners && shownWinners ? winnersPart(shownWinners) : nothing}
       ${questionsPart(callForEntries.questions)} ${rulesPart(edition, shownWinners !== null)}
     </main>
