@@ -6,7 +6,7 @@ const document = `# Things
 First **words**.
 
 ### ¿Qué sigue?
-Ir a \`/admin/ediciones\` y \`no/es/una\`.
+Ir a «Ediciones» (\`/admin/ediciones\`) y \`no/es/una\`.
 
 #### Más
 - "uno" & **dos**
@@ -15,7 +15,7 @@ Ir a \`/admin/ediciones\` y \`no/es/una\`.
 <!-- /guide -->
 ## For operators`
 
-it('a guide has a lead and sections with ids as GitHub gives them; addresses of screens become links', () => {
+it('a guide has a lead and sections with ids as GitHub gives them; names of screens become links', () => {
   expect(readGuide(document)).toEqual({
     lead: 'First **words**.',
     sections: [
@@ -26,9 +26,9 @@ it('a guide has a lead and sections with ids as GitHub gives them; addresses of 
           {
             tag: 'p',
             children: [
-              'Ir a ',
-              { tag: 'a', href: '/admin/ediciones', children: ['/admin/ediciones'] },
-              ' y ',
+              'Ir a «',
+              { tag: 'a', href: '/admin/ediciones', children: ['Ediciones'] },
+              '» y ',
               { tag: 'code', children: ['no/es/una'] },
               '.',
             ],
@@ -48,4 +48,5 @@ it('a guide has a lead and sections with ids as GitHub gives them; addresses of 
 it('a document without a guide is refused, and so is what a guide cannot show', () => {
   expect(() => guideIn('# Things')).toThrow('<!-- guide -->')
   expect(() => readGuide(document.replace('- "uno"', '> uno'))).toThrow('blockquote')
+  expect(() => readGuide(document.replace('no/es/una', '/admin'))).toThrow('name of the screen /admin')
 })

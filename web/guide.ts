@@ -36,6 +36,8 @@ export interface GuideSection {
 }
 
 const PART = /<!-- guide -->(?<part>[^]*)<!-- \/guide -->/
+/** Documents write a screen's address as code behind its name, because it would be no working link on GitHub. */
+const SCREEN = /«(?<name>[^»]+)» \(`(?<address>\/[^`]+)`\)/g
 
 /** Returns a heading's id as GitHub makes it, so that links within the file work there too. */
 const idOf = (heading: string) =>
@@ -53,7 +55,9 @@ export function guideIn(document: string): string {
 
 /** Returns the first paragraph as plain text, and the sections. Each begins at a heading of the first's level. */
 export function readGuide(document: string): { lead: string; sections: GuideSection[] } {
-  const [first, ...rest] = lexer(guideIn(document)).filter(({ type }) => type !== 'space')
+  const [first, ...rest] = lexer(guideIn(document).replaceAll(SCREEN, '«[$<name>]($<address>)»')).filter(
+    ({ type }) => type !== 'space',
+  )
   const sections: GuideSection[] = []
   const level = rest.find((token): token is Tokens.Heading => token.type === 'heading')?.depth
   for (const token of rest)
@@ -93,10 +97,9 @@ function nodesOf(token: Token): GuideNode[] {
     case 'code':
       return [{ tag: 'pre', children: [token.text] }]
     case 'codespan':
-      // Documents write a screen's address as code, because it would be no working link on GitHub.
-      return token.text.startsWith('/')
-        ? [{ tag: 'a', href: token.text, children: [token.text] }]
-        : [{ tag: 'code', children: [token.text] }]
+      // A bare address says nothing to who reads the guide.
+      if (token.text.startsWith('/')) throw new Error(`A guide needs the name of the screen ${token.text}`)
+      return [{ tag: 'code', children: [token.text] }]
     default:
       throw new Error(`A guide can't show ${token.type}: ${token.raw}`)
   }

@@ -47,6 +47,20 @@ const todaySchema = z.object({
 export type Today = z.infer<typeof todaySchema>
 
 export const todayRoutes = {
+  start: route({
+    id: 'A251',
+    summary: 'The programme that pages begin with: with an open round, or with open entries, or the newest',
+    method: 'GET',
+    path: '/admin/today/program',
+    access: ['admin'],
+    response: z.object({
+      /** Null: all editions are archived. */
+      programId: z.nullable(z.int()),
+      /** Whether it has an open round. */
+      isJudged: z.boolean(),
+    }),
+    failure: 'No pudimos elegir el programa',
+  }),
   read: route({
     id: 'A250',
     summary: 'What waits for somebody of the team: facts, from which the page makes its list',

@@ -215,6 +215,7 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: storage.read, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: today.start, statuses: ADMIN, call: nothing },
   { route: today.read, statuses: ADMIN, call: nothing },
   {
     route: viewing.open,

@@ -1,7 +1,7 @@
 import { useMayManage } from '../people/accounts/may-manage.ts'
 import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { MayChange } from '../ui/action/may-change.ts'
-import { useKeptProgram } from './kept-program.ts'
+import { KeptProgram, useLastProgram } from './kept-program.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
 /** Groups of pages (F41); their tabs are in tabs.tsx. /admin shows the page of judges (R07). */
@@ -40,15 +40,17 @@ const profile = {
 }
 
 export function AdminArea() {
-  const keep = useKeptProgram()
+  const keep = useLastProgram()
   return (
     <MayChange value={useMayManage()}>
-      <SignedInArea
-        home="/admin/jueces"
-        items={[...groups.map((group) => ({ ...group, to: keep(group.to) })), profile]}
-        notificationsPath="/admin/notificaciones"
-        banner={<ReaderBanner />}
-      />
+      <KeptProgram value={keep}>
+        <SignedInArea
+          home="/admin/jueces"
+          items={[...groups.map((group) => ({ ...group, to: keep(group.to) })), profile]}
+          notificationsPath="/admin/notificaciones"
+          banner={<ReaderBanner />}
+        />
+      </KeptProgram>
     </MayChange>
   )
 }

@@ -106,3 +106,28 @@ export async function selectRounds(db: Db): Promise<RoundRow[]> {
   `.execute(db)
   return rows
 }
+
+/**
+ * Returns the programme of a published edition that has something to do (F04): with an open round, then with open
+ * entries, of each what closes first; then the newest. Undefined: all editions are archived.
+ */
+export async function selectStart(db: Db): Promise<{ programId: number; isJudged: boolean } | undefined> {
+  const { rows } = await sql<{ programId: number; isJudged: boolean }>`
+    select program.id as "programId", open_round.closes_at is not null as "isJudged"
+    from programs as program
+      join editions as edition on edition.id = edition_id
+      cross join lateral (
+        select min(coalesce(closes_at, 'infinity')) as closes_at
+        from rounds where program_id = program.id and state = 'open'
+      ) as open_round
+      cross join lateral (
+        select coalesce(entries_close_at, 'infinity') as closes_at, coalesce(entries_open_at, '-infinity') as opens_at
+      ) as entries
+    where edition.state = 'published'
+    order by open_round.closes_at,
+      case when now() between entries.opens_at and entries.closes_at then entries.closes_at end,
+      edition.published_at desc, edition.id desc, position
+    limit 1
+  `.execute(db)
+  return rows[0]
+}

@@ -3,11 +3,13 @@ import { legalDay, versionToAccept } from '@portal/contract/editions/offer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { readLastBackup } from '../../platform/installation/installation-sql.ts'
-import { selectOfPortal, selectOfPrograms, selectRounds } from './queries.ts'
+import { selectOfPortal, selectOfPrograms, selectRounds, selectStart } from './queries.ts'
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
 export function todayRoutes(serve: Serve, { db, videos, catalog }: Deps) {
+  serve(api.today.start, async () => (await selectStart(db)) ?? { programId: null, isJudged: false })
+
   serve(api.today.read, async () => {
     const [{ now, ...ofPortal }, programs, rounds, freeBytes, backup] = await Promise.all([
       selectOfPortal(db),

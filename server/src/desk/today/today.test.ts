@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { changeEdition, content2025 } from '../../../test/editions.ts'
+import { addEdition, changeEdition, content2025 } from '../../../test/editions.ts'
 import { entrant, ok, setDeadline } from '../../../test/entries.ts'
 import { judgeForm } from '../../../test/judges.ts'
 import { addConflict, addJudgedEntries, addJudges } from '../../../test/jury.ts'
@@ -162,4 +162,29 @@ it('tells of the last backup and of videos that could not be read (F40, A250)', 
     failedCopies: 1,
     backup: { at: expect.any(String), damaged: 1 },
   })
+})
+
+it('pages begin with a programme with an open round, then with open entries, each the one that closes first (F04, A251)', async () => {
+  const start = async () => ok(await portal.call(api.today.start, {}, admin))
+  const withRound = (programId: number | null) => ({ programId, isJudged: programId !== null })
+  expect(await start()).toEqual(withRound(ARGENTINA))
+  const { programIds } = await addEdition(portal, {
+    programs: [{ countryCode: 'PE' }, { countryCode: 'CL' }],
+  })
+  const [peru = 0, chile = 0] = programIds
+  await addRound(portal, { programId: peru, closesIn: 60 })
+  expect(await start()).toEqual(withRound(peru))
+
+  const closed = { state: 'closed' as const, closed_at: new Date() }
+  await portal.db.updateTable('rounds').set(closed).where('state', '=', 'open').execute()
+  const begun = (programId: number) => ({ programId, isJudged: false })
+  expect(await start()).toEqual(begun(peru))
+  await setDeadline(portal, chile, 60)
+  expect(await start()).toEqual(begun(chile))
+  await setDeadline(portal, COLOMBIA, 30)
+  expect(await start()).toEqual(begun(COLOMBIA))
+  for (const programId of [COLOMBIA, chile, peru]) await setDeadline(portal, programId, -60)
+  expect(await start()).toEqual(begun(peru))
+  await portal.db.updateTable('editions').set({ state: 'archived', archived_at: new Date() }).execute()
+  expect(await start()).toEqual(withRound(null))
 })

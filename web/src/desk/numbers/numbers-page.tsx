@@ -1,19 +1,14 @@
-import * as z from 'zod/mini'
 import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
-import { pathId } from '@portal/contract/platform/fields.ts'
 import type { Numbers } from '@portal/contract/desk/entries-list.ts'
-import { allOf, editionOptions } from '../../catalog/options.ts'
+import { ProgramsChoice, useChosenPrograms } from '../../catalog/program-choice.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
-import { ChoiceRow } from '../../ui/form/choice-row.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { DayChart } from './charts/day-chart.tsx'
 import { FunnelChart } from './charts/funnel-chart.tsx'
 import { StatusChart } from './charts/status-chart.tsx'
@@ -23,40 +18,14 @@ import { NumberTiles } from './number-tiles.tsx'
 import { UpdatingNotice } from '../entries-list/updating-notice.tsx'
 import styles from './numbers-page.module.css'
 
-const switchSchema = z.object({ editionId: z.optional(pathId), programId: z.optional(pathId) })
-
 /** The figures of one programme, or of all programmes of an edition. */
 export function NumbersPage() {
-  const catalog = useCatalog()
-  const [address, change] = useAddressState(switchSchema)
-  const programId = catalog.hasProgram(address.programId) ? address.programId : undefined
-  const edition =
-    programId === undefined
-      ? (catalog.editions.find(({ id }) => id === address.editionId) ?? catalog.current)
-      : catalog.editionOf(programId)
-  const programs = catalog.programsOf(edition)
+  const chosen = useChosenPrograms()
+  const { edition, programId } = chosen
   const numbers = useNumbers({ editionId: edition.id, programId })
   return (
     <Page title="Números">
-      {catalog.editions.length > 1 && (
-        <SelectField
-          label="Edición"
-          className={styles.edition}
-          aria-required={undefined}
-          options={editionOptions(catalog)}
-          value={edition.id}
-          onChange={({ currentTarget }) => change({ editionId: currentTarget.value, programId: undefined })}
-        />
-      )}
-      <ChoiceRow
-        legend="Programa"
-        choices={[
-          { value: undefined, label: allOf(programs) },
-          ...programs.map(({ id, country }) => ({ value: id as number | undefined, label: country.name })),
-        ]}
-        value={programId}
-        onChange={(chosen) => change({ programId: chosen })}
-      />
+      <ProgramsChoice {...chosen} />
       <UpdatingNotice campaigns={numbers.data?.updating} />
       <LoadState query={numbers}>
         <Skeleton rows={8} label="Cargando los números…" />

@@ -61,7 +61,7 @@ function Groups({ today }: { today: Today }) {
         return (
           own.length > 0 && (
             <Part key={urgency} title={titles[urgency]}>
-              <ul className={rows.list}>
+              <ul>
                 {own.map((task) => (
                   <TaskRow key={keyOf(task)} task={task} now={Date.parse(today.now)} />
                 ))}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import cards from '../../ui/layout/cards.module.css'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
-import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { AskedRow, PastRow, StandingRow } from './decision-rows.tsx'
@@ -27,7 +27,7 @@ const ASKED = 'pedidos'
 
 /** /admin/jurado/fallos: who won what; the only source of winners (J56). */
 export function DecisionsPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const found = useDecisions(program.id)
   const [doing, setDoing] = useState<Doing | null>(null)
   const decisions = found.data ?? []

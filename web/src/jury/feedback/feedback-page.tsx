@@ -4,7 +4,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { CommentList } from './comment-list.tsx'
 import { type ShownState, useCommentFilter, useComments } from './feedback-queries.ts'
 import styles from './feedback-page.module.css'
@@ -13,7 +13,7 @@ const tabLabels = { undecided: 'Por revisar', shared: 'Compartidos', withheld: '
 
 /** The page where an admin reads comments before brands do (A203, A204, J63). */
 export function FeedbackPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const [filter, change] = useCommentFilter()
   const state = filter.state ?? 'undecided'
   const found = useComments(program.id, state)

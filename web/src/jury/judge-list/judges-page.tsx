@@ -12,7 +12,7 @@ import { JudgeList } from './judge-list.tsx'
 import { TakeJudgesDialog } from './take-judges-dialog.tsx'
 import { useJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
-import { ProgramChoice } from '../program/program-choice.tsx'
+import { ProgramChoice } from '../../catalog/program-choice.tsx'
 import { useInviteAll } from '../invitations/use-invite-all.ts'
 
 /** S19 */

@@ -15,7 +15,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import tools from '../../ui/layout/tools.module.css'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { counted } from '../../ui/words/quantities.ts'
-import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { JudgedList } from './judged-list.tsx'
 import { useJudgedEntries, useJudgedFilter } from './judged-queries.ts'
 import styles from './judged-entries-page.module.css'
@@ -24,7 +24,7 @@ const noFilter = { search: undefined, state: undefined, leaks: undefined }
 
 /** The page of what the jury of a programme reads (A108). */
 export function JudgedEntriesPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const [filter, change] = useJudgedFilter()
   const found = useJudgedEntries(program.id, filter)
   const first = found.data?.pages[0]

@@ -2,13 +2,13 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { MinutesList } from './minutes-list.tsx'
 import { useMinutesOfProgram, useOwnMinutes } from './minutes-queries.ts'
 
 /** /admin/jurado/actas (J55) */
 export function AdminMinutesListPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const found = useMinutesOfProgram(program.id)
   return (
     <Page

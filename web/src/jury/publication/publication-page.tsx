@@ -12,14 +12,14 @@ import { FactList } from '../../ui/list/fact-list.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { counted } from '../../ui/words/quantities.ts'
-import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { InstantSection } from './instant-section.tsx'
 import styles from './publication-page.module.css'
 import { usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
 
 /** The page of when and how the winners of a programme become public (J60, J61, J64). */
 export function PublicationPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const query = usePublication(program.id)
   const publication = query.data
   const isEmpty = publication && publication.awards.length === 0 && publication.void.length === 0

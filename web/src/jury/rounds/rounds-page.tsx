@@ -10,7 +10,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
-import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { NewRoundDialog } from './new-round-dialog.tsx'
 import { useRounds } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
@@ -21,7 +21,7 @@ import styles from './rounds-page.module.css'
 
 /** The page of a programme's rounds, newest first (J05). */
 export function RoundsPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const rounds = useRounds(program.id)
   const [adding, setAdding] = useState(false)
   const add = (

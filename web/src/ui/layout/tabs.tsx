@@ -17,20 +17,17 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 
-  // On a phone the row scrolls sideways (F41). Only the row moves, and not the page.
+  // On a phone the row scrolls sideways (F41).
   useLayoutEffect(() => {
-    const list = row.current
-    const current = list?.querySelector<HTMLElement>('[aria-current]')
-    if (!list || !current) return
-    const box = current.getBoundingClientRect()
-    const middle = box.left - list.getBoundingClientRect().left + list.scrollLeft + box.width / 2
-    list.scrollLeft = middle - list.clientWidth / 2
+    const current = row.current?.querySelector('[aria-current]')
+    if (current) show(current)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another path makes another tab the current one
   }, [pathname])
 
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul ref={row}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus comes up from its links */}
+      <ul ref={row} onFocus={({ target }) => target.matches(':focus-visible') && show(target)}>
         {items.map(({ to, label: text, end = false, also }) => (
           <li key={text}>
             <NavLink to={to} end={end} also={also}>
@@ -41,4 +38,12 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
       </ul>
     </nav>
   )
+}
+
+/** Moves the row, and not the page, until the tab is in its middle. Browsers leave a tab that is partly in view. */
+function show(tab: Element) {
+  const row = tab.closest('ul')
+  if (!row) return
+  const { left, width } = tab.getBoundingClientRect()
+  row.scrollLeft += left + width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
 }

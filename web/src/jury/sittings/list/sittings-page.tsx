@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
-import { ProgramChoice, useJuryProgram } from '../../program/program-choice.tsx'
+import { ProgramChoice, useChosenProgram } from '../../../catalog/program-choice.tsx'
 import { useRound, useRounds } from '../../rounds/round-queries.ts'
 import { roundPath } from '../../rounds/round-sections.ts'
 import { RoundStateLabel } from '../../rounds/round-state.tsx'
@@ -15,7 +15,7 @@ import styles from './sittings-page.module.css'
 
 /** The page /admin/jurado/sesiones: the sittings of panels (J50). */
 export function SittingsPage() {
-  const program = useJuryProgram()
+  const program = useChosenProgram()
   const rounds = useRounds(program.id)
   const sessions = rounds.data?.filter(({ kind }) => kind === 'session')
   return (
