@@ -17,6 +17,7 @@ export const failedMail = (id: number, changes: Partial<Mail> = {}): Mail => ({
   resendTo: 'marca@marca.example',
   whyNotAgain: null,
   canCorrect: true,
+  hasText: false,
   ...changes,
 })
 

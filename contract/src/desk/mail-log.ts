@@ -34,6 +34,8 @@ const mailSchema = z.object({
   whyNotAgain: z.nullable(z.string()),
   /** Whether its address may be mistyped, so that it can be corrected. */
   canCorrect: z.boolean(),
+  /** Whether what it said can be read (F43). */
+  hasText: z.boolean(),
 })
 export type Mail = z.infer<typeof mailSchema>
 
@@ -64,6 +66,16 @@ export const mailRoutes = {
       counts: z.record(z.enum(mailStates), z.int()),
     }),
     failure: 'No pudimos cargar los correos',
+  }),
+  read: route({
+    id: 'A252',
+    summary: 'What a mail said, less its secrets, for 180 days; never of kinds that hold a password',
+    method: 'GET',
+    path: '/admin/mails/:mailId/text',
+    access: ['admin'],
+    params,
+    response: z.object({ text: z.string() }),
+    failure: 'No pudimos cargar el texto',
   }),
   resend: route({
     id: 'A66',

@@ -232,6 +232,12 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   {
+    route: mails.read,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { mailId: await owner.sentMail() } }),
+    ofDesk: true,
+  },
+  {
     route: mails.resend,
     statuses: ADMIN,
     call: async (owner) => ({ params: { mailId: await owner.mail() } }),

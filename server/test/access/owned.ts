@@ -210,7 +210,9 @@ export async function ownedThings(portal: Portal) {
     teamInvitation: () => teamInvitation(portal),
     /** Adds another admin. Returns the id. */
     member: async () => (await portal.registerAdmin()).user.id,
-    mail: () => mailToNewcomer(portal),
+    mail: () => mailToNewcomer(portal, { state: 'failed', last_error: '550 No such user' }),
+    /** One that can be read. */
+    sentMail: () => mailToNewcomer(portal, { state: 'sent', sent_at: new Date(), kept_text: 'Hola.' }),
     mailing: () => mailing(portal),
     /** Adds another brand, to be deleted. */
     async otherPerson() {
@@ -252,7 +254,10 @@ async function unconfirmedRegistration(
 }
 
 /** Adds a mail that can be sent again and whose address can be corrected. */
-async function mailToNewcomer({ db, registerBrand }: Portal): Promise<number> {
+async function mailToNewcomer(
+  { db, registerBrand }: Portal,
+  outcome: { state: 'failed'; last_error: string } | { state: 'sent'; sent_at: Date; kept_text: string },
+): Promise<number> {
   const { email, user } = await registerBrand({ isVerified: false })
   const key = randomUUID()
   const { id } = await db
@@ -265,9 +270,8 @@ async function mailToNewcomer({ db, registerBrand }: Portal): Promise<number> {
       text: '',
       html: '',
       message_id: `<${key}@portal.example>`,
-      state: 'failed',
       attempts: 1,
-      last_error: '550 No such user',
+      ...outcome,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

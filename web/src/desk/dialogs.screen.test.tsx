@@ -1,4 +1,5 @@
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { mailRoutes } from '@portal/contract/desk/mail-log.ts'
 import { auditRoutes } from '@portal/contract/people/activity.ts'
 import { privacyRoutes } from '@portal/contract/people/privacy.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -29,7 +30,8 @@ beforeEach(() => {
     goes: [{ what: 'La cuenta', count: 1, why: 'Nadie más la usa.' }],
     stays: [{ what: 'Inscripciones enviadas', count: 2, why: 'El jurado las evalúa.' }],
   })
-  mailsOf([failedMail(1)])
+  mailsOf([failedMail(1, { hasText: true })])
+  answer(mailRoutes.read, { text: 'Hola, Zoe.' })
   remindersWorld()
   editionWorld()
 })
@@ -45,6 +47,7 @@ it.each([
   ['/admin/programa/papelera', /^Recuperar/, '¿Recuperar?'],
   ['/admin/programa/papelera', 'Vaciar la papelera', '¿Vaciar la papelera?'],
   ['/admin/programa/personas?search=lucia', /^Eliminar/, /^Eliminar los datos/],
+  ['/admin/correos', /^Leer/, 'Confirma tu correo'],
   ['/admin/correos', /^Corregir/, 'Corregir dirección'],
   ['/admin/correos/recordatorios', /^Enviar a 1 marca/, 'Enviar a 1 marca'],
   ['/admin/ediciones', 'Nueva edición', 'Nueva edición'],

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
 import { anAddress, mailDesk } from '../../../test/mails.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { reasonInWords } from './reason-in-words.ts'
 
 let portal: Portal
+let admin: { token: string }
 let mails: ReturnType<typeof mailDesk>
 beforeAll(async () => {
   portal = await startPortal({ smtp: true })
-  mails = mailDesk(portal, await portal.registerAdmin())
+  admin = await portal.registerAdmin()
+  mails = mailDesk(portal, admin)
 })
 afterAll(() => portal.stop())
 
@@ -31,7 +35,33 @@ describe('the list (A65)', () => {
       resendTo: email,
       whyNotAgain: null,
       canCorrect: true,
+      hasText: true,
     })
+  })
+
+  it('reads what a mail said, with its personal links replaced, and nothing of one with a password (F43, A252)', async () => {
+    const email = anAddress()
+    await mails.register(email)
+    const { id } = await mails.newest(email)
+    const { text } = ok(await portal.call(api.mails.read, { params: { mailId: id } }, admin))
+    expect(text).toContain('Confirmar mi correo:\n\n[enlace personal]')
+    expect(text).toContain('/privacidad')
+    expect(text).not.toContain('verification_code')
+    const brand = await portal.registerBrand()
+    ok(await portal.call(api.accounts.recoverPassword, { body: { email: brand.email } }))
+    const recovery = await mails.newest(brand.email)
+    expect(recovery).toMatchObject({ kind: 'recover-password', state: 'sent', hasText: false })
+    const read = await portal.call(api.mails.read, { params: { mailId: recovery.id } }, admin)
+    expect(read.status).toBe(404)
+  })
+
+  it('shows nothing of a mail that did not go out (F43, A252)', async () => {
+    portal.smtp.refuseNext(550)
+    const email = anAddress()
+    await mails.register(email)
+    const { id, hasText } = await mails.newest(email)
+    expect(hasText).toBe(false)
+    expect((await portal.call(api.mails.read, { params: { mailId: id } }, admin)).status).toBe(404)
   })
 
   it('gives the reason in words, with what the server said', async () => {

@@ -16,6 +16,7 @@ interface Welcome extends Frame {
 /** Everything that a new kind needs, except for its place in `mail-kinds.ts`. */
 const welcomeMail = defineMail({
   kind: 'welcome',
+  isKept: true,
   label: 'Bienvenida',
   compose: ({ publicUrl, name }: Welcome) => ({
     subject: `Bienvenida, ${name}`,

@@ -21,6 +21,20 @@ const resendTo = (kinds: Kinds) => sql<string | null>`(
   end end
 )`
 
+/** SQL over the row `mails`: whether what it said is kept, and was said: only a mail that went out says something. */
+const isReadable = sql<boolean>`(kept_text is not null and state in ('sent', 'unknown'))`
+
+/** Returns what a mail said; undefined when that can't be read. */
+export async function selectText(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mails')
+    .where('id', '=', id)
+    .where(isReadable)
+    .select('kept_text as text')
+    .executeTakeFirst()
+  return row?.text ?? undefined
+}
+
 interface MailFilter {
   search?: string | undefined
   state?: MailState | undefined
@@ -63,6 +77,7 @@ export async function selectMails(
       last_error as "lastError",
       created_at as "createdAt",
       sent_at as "sentAt",
+      ${isReadable} as "hasText",
       ${resendTo(kinds)} as "resendTo"
     -- The page first: for all mails the planner would read the tables behind them whole.
     from (

@@ -25,6 +25,7 @@ const reader = `
 export const reminderMail = defineMail({
   kind: 'reminder',
   label: 'Recordatorio del equipo',
+  isKept: true,
   compose({ publicUrl, letterhead, name, closing, entries, isTest, ...written }: ReminderFacts) {
     const fill = (text: string) => fillIn(text, { '{nombre}': oneLine(name), '{cierre}': closing })
     const subject = oneLine(

@@ -18,6 +18,7 @@ interface DeadlineMoved extends Frame {
 export const deadlineMovedMail = defineMail({
   kind: 'deadline-moved',
   label: 'Cambio de cierre',
+  isKept: true,
   compose({ publicUrl, name, programLabel, was, becomes, reason }: DeadlineMoved) {
     return {
       subject: `Cambió el cierre de inscripciones — ${programLabel}`,

@@ -35,6 +35,7 @@ interface DeadlineReminder extends Frame {
 export const deadlineReminderMail = defineMail({
   kind: 'deadline-reminder',
   label: 'Aviso de cierre',
+  isKept: true,
   compose({ publicUrl, programLabel, timeLeft, entries, ...rest }: DeadlineReminder) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     const rows = entries

@@ -39,6 +39,7 @@ interface EntrySent extends Frame {
 export const entrySentMail = defineMail({
   kind: 'entry-sent',
   label: 'Comprobante de envío',
+  isKept: true,
   compose(told: EntrySent) {
     const { publicUrl, letterhead, sendingId, entries, stayed } = told
     const labels = new Set(entries.map(({ programLabel }) => programLabel))

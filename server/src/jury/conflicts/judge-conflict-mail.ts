@@ -20,6 +20,7 @@ interface JudgeConflict extends Frame {
 export const judgeConflictMail = defineMail({
   kind: 'judge-conflict',
   label: 'Conflicto de un juez',
+  isKept: false,
   compose({ letterhead, publicUrl, name, text, sitting, ...about }: JudgeConflict) {
     return {
       // Without the name: subjects are kept longer than texts.

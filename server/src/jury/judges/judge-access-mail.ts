@@ -26,6 +26,7 @@ interface JudgeAccess extends Frame {
 export const judgeAccessMail = defineMail({
   kind: 'judge-access',
   label: 'Acceso de juez',
+  isKept: false,
   compose({ letterhead, publicUrl, name, programLabel, temporaryPassword: word, validHours }: JudgeAccess) {
     const validity = hoursInWords(validHours)
     return {

@@ -31,6 +31,7 @@ interface JudgeConsents extends Frame {
 export const judgeConsentsMail = defineMail({
   kind: 'judge-consents',
   label: 'Constancia de juez',
+  isKept: true,
   compose({ letterhead, publicUrl, programLabel, documents, isAnew, ...judge }: JudgeConsents) {
     return {
       subject: `Copia de los documentos aceptados — ${programLabel}`,

@@ -38,6 +38,7 @@ const invited = `
 export const judgeInvitationMail = defineMail({
   kind: 'judge-invitation',
   label: 'Invitación a juez',
+  isKept: true,
   compose({ letterhead, name, programLabel, organizer, platform, url }: JudgeInvitation) {
     return {
       subject: `Confirma tu participación como jurado — ${programLabel}`,

@@ -21,6 +21,7 @@ interface ToSign extends Frame {
 export const signingMail = defineMail({
   kind: 'minutes-to-sign',
   label: 'Actas por firmar',
+  isKept: true,
   compose({ publicUrl, name, programLabel, panel, minutes, isReminder }: ToSign) {
     const [first] = minutes
     const isOne = minutes.length === 1

@@ -30,6 +30,7 @@ const moreInWords = (left: number) =>
 export const winnerMail = defineMail({
   kind: 'results-winner',
   label: 'Resultados: ganadores',
+  isKept: true,
   compose({ publicUrl, programLabel, winnersPath, name, entries }: Results) {
     const won = entries.flatMap((entry) => (entry.award ? [{ ...entry, award: entry.award }] : []))
     const rows = won
@@ -78,6 +79,7 @@ const inWordsOfOthers = (others: number) =>
 export const resultsMail = defineMail({
   kind: 'results-others',
   label: 'Resultados: los demás participantes',
+  isKept: true,
   compose({ publicUrl, programLabel, winnersPath, name, entries }: Results) {
     const rows = entries
       .slice(0, MAX_LISTED)

@@ -24,6 +24,7 @@ interface UnsealingAsked extends Frame {
 export const unsealingAskedMail = defineMail({
   kind: 'unsealing-asked',
   label: 'Pedido de abrir resultados',
+  isKept: false,
   compose({ letterhead, publicUrl, programLabel, round, roundId, by, isChair, ...rest }: UnsealingAsked) {
     const until = instantInWords(rest.until, rest.timeZone)
     const path = isChair ? `/juez/ronda/${roundId}/resultados` : `/admin/jurado/rondas/${roundId}/resultados`

@@ -15,6 +15,7 @@ export interface BeforeOpening {
 export const documentsAnewMail = defineMail({
   kind: 'documents-anew',
   label: 'Documentos o declaración pendientes',
+  isKept: true,
   compose({
     publicUrl,
     programLabel,

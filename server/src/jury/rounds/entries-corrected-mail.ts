@@ -10,6 +10,7 @@ import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 export const entriesCorrectedMail = defineMail({
   kind: 'entries-corrected',
   label: 'Inscripciones corregidas por confirmar',
+  isKept: true,
   compose({ publicUrl, programLabel, round, toConfirm, ...rest }: RoundMail) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     const corrected = `Se ${toConfirm === 1 ? 'corrigió' : 'corrigieron'} ${entriesInWords(toConfirm)}`

@@ -24,6 +24,7 @@ interface RoundClosed extends Frame {
 export const roundClosedMail = defineMail({
   kind: 'round-closed',
   label: 'Cierre de ronda',
+  isKept: true,
   compose({
     letterhead,
     publicUrl,

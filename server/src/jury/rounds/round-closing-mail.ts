@@ -10,6 +10,7 @@ import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 export const roundClosingMail = defineMail({
   kind: 'round-closing',
   label: 'Cierre de ronda en dos días',
+  isKept: true,
   compose({ publicUrl, programLabel, round, entries, finished, ...rest }: RoundMail) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     return {

@@ -10,6 +10,7 @@ import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 export const roundEarlierMail = defineMail({
   kind: 'round-earlier',
   label: 'Cierre de ronda corregido',
+  isKept: true,
   compose({ publicUrl, programLabel, round, entries, finished, ...rest }: RoundMail) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     return {

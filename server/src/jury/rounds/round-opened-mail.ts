@@ -10,6 +10,7 @@ import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 export const roundOpenedMail = defineMail({
   kind: 'round-opened',
   label: 'Apertura de ronda',
+  isKept: true,
   compose(mail: RoundMail) {
     if (mail.isSession) return sessionOpened(mail)
     const { publicUrl, programLabel, round, entries, ...rest } = mail

@@ -10,6 +10,7 @@ import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 export const roundReminderMail = defineMail({
   kind: 'round-reminder',
   label: 'Recordatorio de ronda',
+  isKept: true,
   compose({ publicUrl, programLabel, round, entries, finished, ...rest }: RoundMail) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     return {

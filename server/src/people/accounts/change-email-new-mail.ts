@@ -24,6 +24,7 @@ interface ChangeEmailNew extends Frame {
 export const changeEmailNewMail = defineMail({
   kind: 'change-email-new',
   label: 'Cambio de correo: confirmación',
+  isKept: true,
   compose({ letterhead, publicUrl, name, code, validHours }: ChangeEmailNew) {
     const url = link(publicUrl, `/verify?verification_code=${encodeURIComponent(code)}`)
     return {

@@ -17,6 +17,7 @@ interface ChangeEmailOld extends Frame {
 export const changeEmailOldMail = defineMail({
   kind: 'change-email-old',
   label: 'Cambio de correo: aviso',
+  isKept: true,
   compose: ({ letterhead, publicUrl, name, newEmail }: ChangeEmailOld) => ({
     subject: `Pediste cambiar tu correo — ${letterhead.awards}`,
     heading: 'Pediste cambiar tu correo',

@@ -16,6 +16,7 @@ interface EmailChangeUndone extends Frame {
 export const emailChangeUndoneMail = defineMail({
   kind: 'email-change-undone',
   label: 'Cambio de correo deshecho: contraseña temporal',
+  isKept: false,
   compose({ letterhead, publicUrl, name, temporaryPassword, validHours }: EmailChangeUndone) {
     const validity = hoursInWords(validHours)
     return {

@@ -25,6 +25,7 @@ interface EmailChanged extends Frame {
 export const emailChangedMail = defineMail({
   kind: 'email-changed',
   label: 'Correo cambiado: aviso al anterior',
+  isKept: true,
   compose: ({ letterhead, publicUrl, name, newEmail, code, validHours }: EmailChanged) => ({
     subject: `Cambiaste tu correo — ${letterhead.awards}`,
     heading: 'Cambiaste tu correo',

@@ -25,6 +25,7 @@ interface OwnRegistration extends Frame {
 export const ownRegistrationMail = defineMail({
   kind: 'own-registration',
   label: 'Confirmación de correo y contraseña nueva',
+  isKept: true,
   compose({ letterhead, publicUrl, code, validHours }: OwnRegistration) {
     return {
       subject: `Confirma tu correo y elige tu contraseña — ${letterhead.awards}`,

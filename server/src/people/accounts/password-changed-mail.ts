@@ -11,6 +11,7 @@ interface PasswordChanged extends Frame {
 export const passwordChangedMail = defineMail({
   kind: 'password-changed',
   label: 'Aviso de contraseña cambiada',
+  isKept: true,
   compose: ({ letterhead, publicUrl, name }: PasswordChanged) => ({
     subject: `Cambiaste tu contraseña — ${letterhead.awards}`,
     heading: 'Cambiaste tu contraseña',

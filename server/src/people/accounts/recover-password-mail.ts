@@ -25,6 +25,7 @@ interface RecoverPassword extends Frame {
 export const recoverPasswordMail = defineMail({
   kind: 'recover-password',
   label: 'Contraseña temporal',
+  isKept: false,
   compose({ letterhead, publicUrl, name, temporaryPassword: word, validHours }: RecoverPassword) {
     const validity = hoursInWords(validHours)
     return {

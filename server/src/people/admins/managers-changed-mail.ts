@@ -35,6 +35,7 @@ const what: Record<Change, (by: string) => string> = {
 export const managersChangedMail = defineMail({
   kind: 'managers-changed',
   label: 'Cambio entre quienes administran',
+  isKept: false,
   compose({ letterhead, publicUrl, name, isAdmin, change, person, by }: ManagersChanged) {
     return {
       subject: `Cambió quién administra ${letterhead.awards}`,

@@ -115,6 +115,17 @@ const cases: Record<RetentionPeriod, Case> = {
       run(mail('over', 'recover-password', over, 'failed'), mail('within', 'recover-password', within)),
     read: `select message_id as text from mails where message_id in ('over', 'within') order by 1`,
   },
+  mailTexts: {
+    make: (over, within) =>
+      run(
+        mail('old-text', 'reminder', over),
+        mail('new-text', 'reminder', within),
+        `update mails set kept_text = case message_id when 'old-text' then 'over' else 'within' end
+          where message_id in ('old-text', 'new-text')`,
+      ),
+    read: `select kept_text as text from mails where message_id in ('old-text', 'new-text') and kept_text is not null
+      order by 1`,
+  },
   mailings: {
     make: (over, within) =>
       run(

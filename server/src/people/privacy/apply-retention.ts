@@ -55,15 +55,19 @@ export async function applyRetentionDaily(db: Db): Promise<void> {
 
 async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
   if (period === 'unverified' || period === 'admins' || period === 'judges') return deleteAccounts(db, period)
-  const isReleased = period === 'sheets' || period === 'minutes'
-  const most = isReleased ? JUDGES_AT_ONCE : ROWS_AT_ONCE
+  const most = period === 'sheets' || period === 'minutes' ? JUDGES_AT_ONCE : ROWS_AT_ONCE
   let total = 0
   let gone: number
   do {
-    gone = isReleased ? await queries.releaseDue(db, period, most) : await queries.deleteDue(db, period, most)
+    gone = await deleteSome(db, period, most)
     total += gone
   } while (gone === most)
   return total
+}
+
+function deleteSome(db: Db, period: Exclude<RetentionPeriod, AccountPeriod>, most: number): Promise<number> {
+  if (period === 'sheets' || period === 'minutes') return queries.releaseDue(db, period, most)
+  return period === 'mailTexts' ? queries.forgetTexts(db, most) : queries.deleteDue(db, period, most)
 }
 
 /** Deletes due accounts in the order of their ids, so that each is tried once, even if it stays due. */

@@ -37,6 +37,7 @@ export const notMe = (publicUrl: string, code: string) =>
 export const verificationMail = defineMail({
   kind: 'verify-email',
   label: 'Verificación de correo',
+  isKept: true,
   compose({ letterhead, publicUrl, code, validHours, ...told }: Verification) {
     const { name, lastName, programLabel = letterhead.awards } = told
     const registered = harmlessName(`${name} ${lastName}`)

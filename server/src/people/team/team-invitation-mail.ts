@@ -26,6 +26,7 @@ const what: Record<AdminLevel, string> = {
 export const teamInvitationMail = defineMail({
   kind: 'team-invitation',
   label: 'Invitación al equipo',
+  isKept: true,
   compose({ letterhead, publicUrl, level, code }: TeamInvitation) {
     return {
       subject: `Te invitaron al equipo de ${letterhead.awards}`,

@@ -48,6 +48,7 @@ const migrations = {
   '046-asked-judges': async () => (await import('./migrations/046-asked-judges.ts')).askedJudges,
   '047-sendings': async () => (await import('./migrations/047-sendings.ts')).sendings,
   '048-before-login': async () => (await import('./migrations/048-before-login.ts')).beforeLogin,
+  '049-kept-mail-texts': async () => (await import('./migrations/049-kept-mail-texts.ts')).keptMailTexts,
   '050-told-deadlines': async () => (await import('./migrations/050-told-deadlines.ts')).toldDeadlines,
 } satisfies Record<string, () => Promise<Migration>>
 

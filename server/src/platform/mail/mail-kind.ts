@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { type MailContent, type MailDraft, renderMail } from './templates/layout.ts'
 import type { Frame } from './templates/letterhead.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** A mail that was made before, as far as sending it again needs it. */
 export interface PastMail {
@@ -15,6 +16,11 @@ export interface MailKind<Told extends Frame, Deps> {
   kind: string
   /** What admins call the kind, in Spanish. */
   label: string
+  /**
+   * Whether admins can read later what it said, with its personal links replaced (F43). Never if it holds a password, nor if
+   * it tells others of a person, because it is erased with its reader only.
+   */
+  isKept: boolean
   compose(facts: Told): MailDraft
   /** SQL over the row `mails`: whether the mail can still be used. If not, it is no longer sent. */
   isOfUse?: string
@@ -48,6 +54,8 @@ export interface NewMail {
   generation?: number
   to: string
   content: MailContent
+  /** The text as admins can read it later; undefined if it isn't kept. */
+  keptText?: string | undefined
   /** The domain in the mail's Message-ID. */
   domain: string
   /** Id of the mailing, for a mail that an admin wrote to many. */
@@ -62,10 +70,14 @@ export const contentOf = <Told extends Frame>(kind: MailKind<Told, never>, facts
 export const mailOf = <Told extends Frame>(
   kind: MailKind<Told, never>,
   facts: Told,
-  mail: Omit<NewMail, 'kind' | 'content' | 'domain'>,
-): NewMail => ({
-  ...mail,
-  kind: kind.kind,
-  content: contentOf(kind, facts),
-  domain: facts.letterhead.support.replace(/^.*@/, ''),
-})
+  mail: Omit<NewMail, 'kind' | 'content' | 'keptText' | 'domain'>,
+): NewMail => {
+  const content = contentOf(kind, facts)
+  return {
+    ...mail,
+    kind: kind.kind,
+    content,
+    keptText: kind.isKept ? withoutSecrets(content.text) : undefined,
+    domain: facts.letterhead.support.replace(/^.*@/, ''),
+  }
+}

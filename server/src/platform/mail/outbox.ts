@@ -21,8 +21,8 @@ export async function enqueueMails(db: Db, jobs: Jobs, mails: NewMail[]): Promis
   if (mails.length === 0) return []
   // All mails are one parameter. With a parameter for each value, each number of mails would be another statement.
   const { rows } = await sql<{ mailId: number }>`
-    insert into mails (kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id)
-    select kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id
+    insert into mails (kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id, kept_text)
+    select kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id, kept_text
     from json_populate_recordset(null::mails, ${JSON.stringify(mails.map(rowOf))}::json)
     on conflict do nothing
     returning id as "mailId"
@@ -65,12 +65,13 @@ export async function enqueueForNow(
   return id
 }
 
-const rowOf = ({ kind, subjectId, generation = 1, to, content, domain, mailingId }: NewMail) => ({
+const rowOf = ({ kind, subjectId, generation = 1, to, content, keptText, domain, mailingId }: NewMail) => ({
   kind,
   subject_id: subjectId,
   generation,
   to_address: to,
   message_id: `<${randomUUID()}@${domain}>`,
   mailing_id: mailingId ?? null,
+  kept_text: keptText ?? null,
   ...content,
 })

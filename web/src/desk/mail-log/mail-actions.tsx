@@ -2,7 +2,7 @@ import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { Button } from '../../ui/action/button.tsx'
 import styles from './mail-actions.module.css'
 
-export type MailAct = 'resend' | 'correct'
+export type MailAct = 'read' | 'resend' | 'correct'
 export type OnMailAct = (act: MailAct, mail: Mail) => void
 
 interface MailActionsProps {
@@ -13,9 +13,20 @@ interface MailActionsProps {
 }
 
 export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
-  if (!mail.canResend && !mail.canCorrect) return null
+  if (!mail.hasText && !mail.canResend && !mail.canCorrect) return null
   return (
     <div className={styles.actions}>
+      {mail.hasText && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="mail"
+          aria-label={`Leer el correo a ${mail.to}: ${mail.subject}`}
+          onClick={() => onAct('read', mail)}
+        >
+          Leer
+        </Button>
+      )}
       {mail.canResend && (
         <Button
           changes

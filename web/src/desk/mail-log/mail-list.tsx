@@ -9,6 +9,7 @@ import type { MailAct, OnMailAct } from './mail-actions.tsx'
 import { MailCards } from './mail-cards.tsx'
 import { focusMail } from './mail-details.tsx'
 import { type useMails, useResendAtOnce } from './mail-queries.ts'
+import { MailTextDialog } from './mail-text-dialog.tsx'
 import { MailTable } from './mail-table.tsx'
 import { ResendMailDialog } from './resend-mail-dialog.tsx'
 import styles from './mail-list.module.css'
@@ -45,6 +46,7 @@ export function MailList({ mails, query }: MailListProps) {
       </output>
       <List mails={mails} busyId={resend.isPending ? resend.variables.id : undefined} onAct={act} />
       <LoadMore query={query} />
+      {open?.act === 'read' && <MailTextDialog mail={open.mail} onClose={close} />}
       {open?.act === 'resend' && <ResendMailDialog mail={open.mail} onClose={close} />}
       {open?.act === 'correct' && <CorrectAddressDialog mail={open.mail} onClose={close} />}
     </section>

@@ -17,6 +17,23 @@ async function expectOnDetails(to: string) {
   await expect.poll(() => document.activeElement?.textContent).toBe(`Detalles del correo a ${to}`)
 }
 
+it('what a mail said is read in a dialog, and the focus comes back (F43, A252)', async () => {
+  mailsOf([failedMail(1), failedMail(2, { state: 'sent', reason: null, hasText: true, canResend: false })])
+  answer(mailRoutes.read, ({ params: { mailId } }) => {
+    expect(mailId).toBe(2)
+    return { text: 'Hola, Zoe:\n\nConfirmar mi correo: [enlace personal]' }
+  })
+  await openAsAdmin('/admin/correos')
+  const read = page.getByRole('button', { name: /^Leer/ })
+  await expect.element(read).toHaveLength(1)
+  await read.click()
+  await expect.element(dialog.getByText('Confirmar mi correo: [enlace personal]')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('Verificación de correo a marca@marca.example')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 it('an address that is wrong shows with its reason, is corrected, and hands the focus on (A65, A67, 2.4.3)', async () => {
   const failed = failedMail(1)
   const { put } = mailsOf([failed])

@@ -1,8 +1,8 @@
 import type { PendingEntry } from '@portal/contract/entries/enrollments.ts'
-import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { AddFirstCategory } from '../campaigns/add-first-category.tsx'
+import { MissingLink } from '../campaigns/missing-link.tsx'
+import { missingThings } from '../campaigns/missing-things.ts'
 import { printLink } from '../campaigns/print-link.ts'
-import { distinctItems } from '../steps/pending-items.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Reviewed } from './reviewed.ts'
@@ -22,43 +22,32 @@ export function WhatIsMissing({ reviewed, pending }: WhatIsMissingProps) {
     .filter(({ isLocked }) => !isLocked)
     .map((of) => ({
       of,
-      items: distinctItems(
-        pending
-          .filter(({ enrollmentId }) => of.entries.some(({ id }) => id === enrollmentId))
-          .flatMap(({ pendingItems }) => pendingItems),
+      things: missingThings(
+        pending.filter(({ enrollmentId }) => of.entries.some(({ id }) => id === enrollmentId)),
       ),
     }))
-    .filter(({ of, items }) => items.length > 0 || of.campaign.enrollments.length === 0)
+    .filter(({ of, things }) => things.length > 0 || of.campaign.enrollments.length === 0)
   if (lacking.length === 0) return null
   const isAlone = reviewed.length === 1
   return (
     <Notice tone="warn" title="Antes de enviar, completa lo que falta">
-      {lacking.map(({ of: { campaign, entries }, items }) => (
+      {lacking.map(({ of: { campaign }, things }) => (
         <div key={campaign.id} className={styles.missing}>
           {!isAlone && <p>{campaign.name}</p>}
           {campaign.enrollments.length === 0 && <AddFirstCategory campaign={campaign} />}
           <ul>
-            {items.slice(0, isAlone ? items.length : MOST_LISTED).map(({ section, field, text }) => (
-              <li key={`${section}#${field}`}>
-                <Link
-                  to={stepLink(
-                    section,
-                    campaign.id,
-                    section === 'preguntas' && entries.length === 1 ? entries[0]?.categoryId : null,
-                    field,
-                  )}
-                >
-                  {text}
-                </Link>
+            {things.slice(0, isAlone ? things.length : MOST_LISTED).map((thing) => (
+              <li key={`${thing.section} ${thing.field}`}>
+                <MissingLink thing={thing} />
               </li>
             ))}
-            {!isAlone && items.length > MOST_LISTED && (
+            {!isAlone && things.length > MOST_LISTED && (
               <li>
                 <Link
                   to={printLink(campaign.id)}
-                  aria-label={`y ${items.length - MOST_LISTED} más de ${campaign.name}`}
+                  aria-label={`y ${things.length - MOST_LISTED} más de ${campaign.name}`}
                 >
-                  y {items.length - MOST_LISTED} más
+                  y {things.length - MOST_LISTED} más
                 </Link>
               </li>
             )}

@@ -144,7 +144,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, kind, label, content, deleted_at, restored_at from deletions
       where brand_id = ${brand} or (kind = 'judge' and subject_id = ${judge})`,
     correos: sql`
-      select id, kind, to_address, subject, state, created_at, sent_at from mails where ${areTo(addresses)}`,
+      select id, kind, to_address, subject, state, created_at, sent_at, kept_text from mails where ${areTo(addresses)}`,
     recordatorios_escritos: sql`
       select id, subject, text, created_at from mailings where created_by = ${userId}`,
     notificaciones: sql`

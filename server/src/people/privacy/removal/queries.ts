@@ -121,7 +121,7 @@ export async function deleteMails(db: Db, userId: number, brandId: number | null
     db,
     sql`
       update mails set
-        to_address = (select ${nobodysAddress} from users where id = ${userId}), text = '', html = '',
+        to_address = (select ${nobodysAddress} from users where id = ${userId}), text = '', html = '', kept_text = null,
         state = case when mails.state = 'queued' then 'failed' else mails.state end,
         attempts = greatest(attempts, 1),
         -- A mail server answers with the address.

@@ -20,6 +20,8 @@ export const retention = {
     days: 365,
     what: 'Correos, con su dirección y su texto (menos los comprobantes de envío y las invitaciones a jueces)',
   },
+  /** A season of entries: for questions about what somebody was told. */
+  mailTexts: { days: 180, what: 'Textos de correos que se pueden volver a leer, sin sus enlaces personales' },
   /** As long as the mails that they became. */
   mailings: { days: 365, what: 'Recordatorios a las marcas, con su texto y su filtro' },
   /** As long as the activity, which refers to their accounts. */

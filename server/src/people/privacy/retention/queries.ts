@@ -70,6 +70,11 @@ const overdue: Record<RetentionPeriod, Overdue> = {
         )
       )`,
   },
+  mailTexts: {
+    table: 'mails',
+    key: 'id',
+    where: sql`kept_text is not null and created_at < ${before('mailTexts')}`,
+  },
   mailings: {
     table: 'mailings',
     key: 'id',
@@ -137,6 +142,16 @@ export async function deleteDue(db: Db, period: RetentionPeriod, limit: number):
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${sql.lit(limit)} for update skip locked
+    )
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Deletes some of the kept texts that are due, and returns their number. The mails stay. */
+export async function forgetTexts(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update mails set kept_text = null where id in (
+      select id from mails where ${overdue.mailTexts.where} limit ${sql.lit(limit)} for update skip locked
     )
   `.execute(db)
   return Number(numAffectedRows)

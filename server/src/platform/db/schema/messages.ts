@@ -32,6 +32,8 @@ export interface Messages {
     mailing_id: number | null
     /** The mail that an admin sent in its place. A mail that was sent again once is not sent again itself. */
     resent_as: number | null
+    /** What it says, less its secrets (F43). Null: its kind isn't kept, or its time is over. */
+    kept_text: string | null
   }
   /** Mails that an admin wrote to many brands. */
   mailings: {
