@@ -31,7 +31,7 @@ interface OwnSending {
 async function sendingOf({ db }: Portal, { brandId, userId, canary }: OwnSending): Promise<number> {
   const { id } = await db
     .insertInto('sendings')
-    .values({ brand_id: brandId, user_id: userId })
+    .values({ brand_id: brandId, user_id: userId, stayed: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const code = { campaign_id: 1, program_id: 2, category_id: 3, enroll_code: 'AR25-03-00000' }

@@ -8,8 +8,8 @@ const noteSent = (rows: string) => `
     from ${rows} as entry join campaigns as campaign on campaign.id = entry.campaign_id
     where entry.sent_at is not null and not exists (select from sent_entries where enrollment_id = entry.id)
   ), made as (
-    insert into sendings (brand_id, user_id, sent_at)
-    select brand_id, user_id, sent_at
+    insert into sendings (brand_id, user_id, sent_at, stayed)
+    select brand_id, user_id, sent_at, '[]'::jsonb
     from (select distinct brand_id, sent_at from sent) as each join brands on brands.id = brand_id
     where not exists (select from sendings where sendings.brand_id = each.brand_id and sendings.sent_at = each.sent_at)
     order by sent_at
@@ -44,7 +44,7 @@ export const sendings: Migration = {
       brand_id integer not null references brands on delete cascade,
       user_id integer references users on delete set null,
       sent_at timestamptz not null default now(),
-      stayed jsonb not null default '[]',
+      stayed jsonb not null,
       unique (brand_id, sent_at)
     );
     create index sendings_user_id_idx on sendings (user_id);

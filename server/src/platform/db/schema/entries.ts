@@ -54,7 +54,7 @@ export interface Entries {
     user_id: number | null
     /** The time of its entries. */
     sent_at: Generated<Date>
-    stayed: JSONColumnType<Stayed[], string | undefined, never>
+    stayed: JSONColumnType<Stayed[], string, never>
   }
   /** The entries of sendings, as they were. A trigger makes the rows. An entry is in its first sending only. */
   sent_entries: {
