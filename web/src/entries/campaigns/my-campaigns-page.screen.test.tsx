@@ -151,6 +151,7 @@ it('says before a deletion who can bring it back until when, and what becomes of
   const dialog = page.getByRole('dialog')
   const email = dialog.getByRole('link', { name: wholeEdition.about.support.email })
   const codes = enrollments.map(({ enrollCode }) => enrollCode).join(' y ')
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
   await details('La primera taza').click()
   for (const [button, sent] of [
     ['Eliminar la campaña La primera taza', [new RegExp(`^Ya enviaste 2 de sus inscripciones: ${codes}\\.`)]],

@@ -48,7 +48,9 @@ it('shows all that is sent, what judges don’t see, what is missing, and sends 
       .toHaveAttribute('href', `/inscripciones/${step}?campana=${id}`)
   const missing = page.getByRole('main').getByRole('link', { name: /^Falta responder/ })
   await expect.element(missing).toHaveLength(1)
-  expect(missing.element().getAttribute('href')).toMatch(/^\/inscripciones\/detalles\?campana=\d+#respuesta_/)
+  expect(missing.element().getAttribute('href')).toMatch(
+    /^\/inscripciones\/detalles\?campana=\d+&categoria=7#respuesta_/,
+  )
   await expect
     .element(side.getByRole('region', { name: 'Se envía', exact: true }))
     .toMatchTextContent('Feat Creadores')

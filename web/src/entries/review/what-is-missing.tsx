@@ -18,36 +18,33 @@ interface WhatIsMissingProps {
 
 /** What the shown entries lack, each a link to the field that mends it (F24). */
 export function WhatIsMissing({ reviewed, pending }: WhatIsMissingProps) {
-  const lacking = reviewed
-    .filter(({ isLocked }) => !isLocked)
-    .map((of) => ({
-      of,
-      things: missingThings(
-        pending.filter(({ enrollmentId }) => of.entries.some(({ id }) => id === enrollmentId)),
-      ),
-    }))
-    .filter(({ of, things }) => things.length > 0 || of.campaign.enrollments.length === 0)
+  const open = reviewed.filter(({ isLocked }) => !isLocked)
+  const shown = new Set(open.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const things = missingThings(pending.filter(({ enrollmentId }) => shown.has(enrollmentId)))
+  const lacking = open
+    .map(({ campaign }) => ({ campaign, own: things.filter(({ campaignId }) => campaignId === campaign.id) }))
+    .filter(({ campaign, own }) => own.length > 0 || campaign.enrollments.length === 0)
   if (lacking.length === 0) return null
   const isAlone = reviewed.length === 1
   return (
     <Notice tone="warn" title="Antes de enviar, completa lo que falta">
-      {lacking.map(({ of: { campaign }, things }) => (
+      {lacking.map(({ campaign, own }) => (
         <div key={campaign.id} className={styles.missing}>
           {!isAlone && <p>{campaign.name}</p>}
           {campaign.enrollments.length === 0 && <AddFirstCategory campaign={campaign} />}
           <ul>
-            {things.slice(0, isAlone ? things.length : MOST_LISTED).map((thing) => (
-              <li key={`${thing.section} ${thing.field}`}>
+            {own.slice(0, isAlone ? own.length : MOST_LISTED).map((thing) => (
+              <li key={`${thing.section}#${thing.field}`}>
                 <MissingLink thing={thing} />
               </li>
             ))}
-            {!isAlone && things.length > MOST_LISTED && (
+            {!isAlone && own.length > MOST_LISTED && (
               <li>
                 <Link
                   to={printLink(campaign.id)}
-                  aria-label={`y ${things.length - MOST_LISTED} más de ${campaign.name}`}
+                  aria-label={`y ${own.length - MOST_LISTED} más de ${campaign.name}`}
                 >
-                  y {things.length - MOST_LISTED} más
+                  y {own.length - MOST_LISTED} más
                 </Link>
               </li>
             )}
