@@ -32,6 +32,7 @@ it('what a mail said is read in a dialog, and the focus comes back (F43, A252)',
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(read).toHaveFocus()
 })
 
 it('an address that is wrong shows with its reason, is corrected, and hands the focus on (A65, A67, 2.4.3)', async () => {
