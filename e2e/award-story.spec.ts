@@ -170,7 +170,7 @@ test('from sealed marks to a diploma: two people unseal, a panel decides, two pe
     const owner = await open(seat, '/resultados', DESK)
     const download = owner.waitForEvent('download')
     await owner.getByRole('link', { name: `Descargar el diploma de ${CREDITED}` }).click()
-    expect((await download).suggestedFilename()).toMatch(/^diploma-\w{10}\.pdf$/)
+    expect((await download).suggestedFilename()).toMatch(/^Diploma .+ – .+\.pdf$/)
     const verify = owner.getByRole('link', { name: `Verificar el diploma de ${CREDITED}` })
     await stranger.goto((await verify.getAttribute('href')) ?? '')
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(CREDITED)

@@ -37,7 +37,7 @@ test('a brand gets shared comments and its diplomas at the instant, and anybody 
   await expect(phone.getByText('No le veo sentido')).toHaveCount(0)
   const download = phone.waitForEvent('download')
   await phone.getByRole('link', { name: 'Descargar el diploma de María Fernanda Echeverría' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^diploma-\w{10}\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^Diploma .+ – .+\.pdf$/)
   const link = phone.getByRole('link', { name: /^Verificar el diploma de María/ })
   const code = (await link.textContent()) ?? ''
 

@@ -5,9 +5,11 @@ import { publishSince } from '../../../test/publication.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
-import { addJudgedEntry, addVersion } from '../../../test/jury.ts'
+import { addJudgedEntry, addJudges, addVersion } from '../../../test/jury.ts'
+import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { amidDeletion, removal } from '../../../test/removal.ts'
+import { findDiploma } from './show-diploma.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -122,6 +124,35 @@ describe('once the winners are public', () => {
     expect((await portal.call(api.diplomas.list, { params }, stranger)).status).toBe(404)
   })
 
+  it('made from now on name the chair of the panel that decided the category; those made before don’t (F12)', async () => {
+    const { list, decisionId } = await winner(ARGENTINA)
+    const [{ code } = { code: '' }] = await list()
+    const facts = () => findDiploma(portal.deps, code)
+    const category = await portal.db
+      .selectFrom('decisions')
+      .where('id', '=', decisionId)
+      .select('category_id')
+      .executeTakeFirstOrThrow()
+    const [chair] = await addJudges(portal, 1)
+    if (!chair) throw new Error('No judge')
+    await addRound(portal, {
+      kind: 'session',
+      panels: [{ categoryIds: [category.category_id], judges: [chair] }],
+    })
+    expect(await facts()).toMatchObject({ form: 2, chair: `${chair.user.name} ${chair.user.lastName}` })
+    await portal.db
+      .updateTable('users')
+      .where('id', '=', chair.user.id)
+      .set({ deleted_at: new Date() })
+      .execute()
+    expect((await facts())?.chair).not.toBe(`${chair.user.name} ${chair.user.lastName}`)
+    const old = portal.db
+      .insertInto('diplomas')
+      .values({ decision_id: decisionId, person: 'De antes', role: null })
+    const { code: oldCode } = await old.returning('code').executeTakeFirstOrThrow()
+    expect((await findDiploma(portal.deps, oldCode))?.form).toBe(1)
+  })
+
   it('the PDF is for everybody who has the code, however it is typed (J62)', async () => {
     const { list } = await winner(ARGENTINA)
     const [{ code } = { code: '' }] = await list()
@@ -129,7 +160,9 @@ describe('once the winners are public', () => {
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="diploma-${code}.pdf"`,
+      'content-disposition': expect.stringContaining(
+        `attachment; filename="diploma-${code}.pdf"; filename*=UTF-8''Diploma%20`,
+      ),
       'x-robots-tag': 'noindex',
     })
     const pdf = Buffer.from(await response.arrayBuffer())

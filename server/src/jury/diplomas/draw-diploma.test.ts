@@ -8,6 +8,9 @@ const facts: DrawnFacts = {
   award: 'gold',
   person: null,
   role: null,
+  form: 2,
+  chair: 'Juana Jueza',
+  about: { organizer: { name: 'Asociación Ñandú' } },
   publishedAt: new Date('2026-11-21T12:00:00Z'),
   withdrawnAt: null,
   withdrawnOn: null,
@@ -83,7 +86,7 @@ describe('a diploma (J62)', () => {
   ] as [string, Partial<DrawnFacts>][])(
     'keeps the foot free when every text is at its longest: of %s (J62)',
     async (_what, more) => {
-      const pdf = await draw(more)
+      const pdf = await draw({ ...more, form: 1 })
       expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1)
       const [page = ''] = streamsOf(pdf)
       const baselines = [...page.matchAll(/ 1 (\d\S*) (\S+) Tm/g)]
@@ -95,6 +98,33 @@ describe('a diploma (J62)', () => {
       expect(baselines.length).toBeGreaterThan(9)
     },
   )
+
+  it('names the organiser and the chair, however long, beside a code that cameras read (F12)', async () => {
+    const text = 'Largas palabras '.repeat(13).slice(0, 200)
+    for (const more of [
+      {},
+      { ...longest('Largas palabras ', true), chair: text, about: { organizer: { name: text } } },
+      { chair: null },
+    ]) {
+      const pdf = await draw(more)
+      expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1)
+      const [page = ''] = streamsOf(pdf)
+      const texts = [...page.matchAll(/ 1 (\d\S*) (\S+) Tm/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      )
+      const below = texts.filter(([x, y]) => x > 370 && y < 140)
+      expect(below.length).toBeGreaterThan(3)
+      // Nothing is written on the code, or below the page's margin.
+      expect(below.filter(([x, y]) => x > 700 || y < 48)).toEqual([])
+      // One square for each dark module of a code of this address.
+      expect([...page.matchAll(/ re\n/g)].length).toBeGreaterThan(300)
+    }
+  })
+
+  it('is drawn as before if it was made before: without all that (F12)', async () => {
+    const [page = ''] = streamsOf(await draw({ form: 1 }))
+    expect([...page.matchAll(/ re\n/g)].length).toBeLessThan(10)
+  })
 
   it('writes a name as its person does (J62)', async () => {
     const name = streamsOf(await draw({ person: 'Łš' }))

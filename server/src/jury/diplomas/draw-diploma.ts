@@ -1,3 +1,5 @@
+import makeQr from 'qrcode-generator'
+import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
 import { diplomaCodeInWords, verificationPath } from '@portal/contract/jury/diplomas.ts'
 import {
@@ -14,6 +16,7 @@ import {
   type Style,
 } from '../../platform/drawing/open-sheets.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../platform/mail/templates/pieces.ts'
+import { NAMES_ORGANISER } from './form.ts'
 import type { DiplomaFacts } from './show-diploma.ts'
 
 /** Ground of the tall frame, and the ink on it. */
@@ -33,11 +36,15 @@ const INSET = 20
 const RIGHT = { x: MARGIN + FRAME + 44, width: LONG_SIDE - 2 * MARGIN - FRAME - 44 }
 /** The height that the name may take: three lines of a large type, or more of a smaller one. */
 const NAME_HEIGHT = 190
-const FOOT = SHORT_SIDE - MARGIN - 53
+/** The height below the line at the foot: of the first form, and of the one with a QR code. */
+const [PLAIN_FOOT, QR_FOOT] = [53, 92]
+const QR = 78
 const ROOM_ABOVE_FOOT = 12
 
 /** The facts that stand on the paper. */
-export type DrawnFacts = Omit<DiplomaFacts, 'about' | 'winnerPath'>
+export type DrawnFacts = Omit<DiplomaFacts, 'about' | 'winnerPath'> & {
+  about: { organizer: Pick<AboutEdition['organizer'], 'name'> }
+}
 
 /** A diploma as a PDF: one landscape A4 page, to be printed and framed (J62). */
 export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffer> {
@@ -86,20 +93,60 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
             style: { ...body, size: 12.5 },
           })),
         ]
-  put('P', below, FOOT - ROOM_ABOVE_FOOT - y)
+  const isPlain = facts.form < NAMES_ORGANISER
+  const foot = SHORT_SIDE - MARGIN - (isPlain ? PLAIN_FOOT : QR_FOOT)
+  put('P', below, foot - ROOM_ABOVE_FOOT - y)
 
   sheet.decorate((pdf) =>
     pdf
-      .moveTo(RIGHT.x, FOOT)
-      .lineTo(RIGHT.x + RIGHT.width, FOOT)
+      .moveTo(RIGHT.x, foot)
+      .lineTo(RIGHT.x + RIGHT.width, foot)
       .lineWidth(1)
       .stroke(INK),
   )
   const address = publicUrl + verificationPath(code)
-  y = write('P', `Publicado el ${facts.publishedOn}`, FOOT + 12, { ...strong, size: 10.5 })
-  y = write('P', `Código ${diplomaCodeInWords(code)}`, y + 2, { ...strong, size: 10.5 })
-  write('P', address.replace(/^https?:\/\//, ''), y + 2, { ...small, color: INK_SOFT, link: address })
+  const bold = { ...strong, size: 10.5 }
+  const line = (text: string, style: Style, space = 2) => ({ text, space, style })
+  const verified = [
+    line(`Código ${diplomaCodeInWords(code)}`, bold),
+    line(address.replace(/^https?:\/\//, ''), { ...small, color: INK_SOFT, link: address }),
+  ]
+  const width = RIGHT.width - (isPlain ? 0 : QR + 20)
+  const lines = isPlain
+    ? [line(`Publicado el ${facts.publishedOn}`, bold, 12), ...verified]
+    : shrink(
+        sheets,
+        [
+          line(`Otorgado el ${facts.publishedOn}`, bold, 12),
+          line(`Organiza: ${facts.about.organizer.name}`, { ...body, size: 10.5 }),
+          ...(facts.chair === null
+            ? []
+            : [line(`Preside el jurado: ${facts.chair}`, { ...body, size: 10.5 })]),
+          ...verified,
+        ],
+        QR_FOOT,
+        width,
+      )
+  y = foot
+  for (const { text, space, style } of lines)
+    y = sheet.write('P', text, { x: RIGHT.x, y: y + space, width }, style)
+  if (!isPlain) drawQr(sheet, address, { x: RIGHT.x + RIGHT.width - QR, y: foot + 14 })
   return sheets.finish()
+}
+
+/** Draws the address as a QR code. It is decoration, because the address stands beside it as text. */
+function drawQr(sheet: ReturnType<Sheets['addSheet']>, address: string, { x, y }: { x: number; y: number }) {
+  const code = makeQr(0, 'M')
+  code.addData(address)
+  code.make()
+  const count = code.getModuleCount()
+  const side = QR / count
+  sheet.decorate((pdf) => {
+    for (let row = 0; row < count; row += 1)
+      for (let column = 0; column < count; column += 1)
+        if (code.isDark(row, column)) pdf.rect(x + column * side, y + row * side, side, side)
+    pdf.fill(INK)
+  })
 }
 
 const MOST_COMPANIES = 4
@@ -112,12 +159,12 @@ interface Line {
 }
 
 /** Returns the texts, one below the other, in the largest type in which all of them fit. */
-function shrink(sheets: Sheets, lines: readonly Line[], room: number): readonly Line[] {
+function shrink(sheets: Sheets, lines: readonly Line[], room: number, width = RIGHT.width): readonly Line[] {
   const height = lines.reduce(
-    (sum, { text, space, style }) => sum + space + sheets.heightOf(text, RIGHT.width, style),
+    (sum, { text, space, style }) => sum + space + sheets.heightOf(text, width, style),
     0,
   )
   if (height <= room) return lines
   const smaller = lines.map((line) => ({ ...line, style: { ...line.style, size: line.style.size * 0.92 } }))
-  return shrink(sheets, smaller, room)
+  return shrink(sheets, smaller, room, width)
 }

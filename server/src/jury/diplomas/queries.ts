@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Award, awards } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { NAMES_ORGANISER } from './form.ts'
 import { isPublished } from '../publication/published-sql.ts'
 
 /**
@@ -25,8 +27,8 @@ export const makeOfCampaigns = (db: Db, programId: number) =>
 
 const make = (db: Db, which: RawBuilder<unknown>, { ofPersons }: { ofPersons: boolean }) =>
   sql`
-    insert into diplomas (decision_id, person, role)
-    select decision.id, named.person, named.role
+    insert into diplomas (decision_id, person, role, form)
+    select decision.id, named.person, named.role, ${NAMES_ORGANISER}::smallint
     from (
       select distinct on (entry_id) standing.id, entry_id
       from standing_decisions as standing join judged_entries on judged_entries.id = entry_id
@@ -63,6 +65,9 @@ export interface DiplomaRow {
   person: string | null
   role: string | null
   publishedAt: Date
+  form: number
+  /** The chair of the panel that decided the category; null: there is none, or its data were deleted. */
+  chair: string | null
   /** When it was withdrawn; null: it stands. */
   withdrawnAt: Date | null
   /** Whether it was withdrawn because the entry no longer credits the person. */
@@ -78,7 +83,18 @@ const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
       'code', entry.code, 'campaignName', content -> 'campaignName', 'brandName', content -> 'brandName',
       'companies', content #> '{credits,companies}'
     ) as entry,
-    person, role, publish_at as "publishedAt", coalesce(correction.approved_at, uncredited.at) as "withdrawnAt",
+    person, role, form, publish_at as "publishedAt",
+    (
+      select ${sql.raw(fullName())}
+      from rounds
+        join panel_categories as panel on panel.round_id = rounds.id and panel.category_id = decision.category_id
+        join panel_judges as chair on chair.panel_id = panel.panel_id and is_chair
+        join round_judges on round_judges.id = chair.round_judge_id and removed_at is null
+        join judges on judges.id = judge_id
+        join users on users.id = user_id
+      where rounds.program_id = decision.program_id and kind = 'session' and users.deleted_at is null
+      order by rounds.id desc limit 1
+    ) as chair, coalesce(correction.approved_at, uncredited.at) as "withdrawnAt",
     correction.approved_at is null and uncredited.at is not null as "isUncredited"
   from diplomas
     join decisions as decision on decision.id = decision_id

@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { asksForPage } from '../../platform/public-pages/asks-for-page.ts'
+import { encodeLabel } from '../../platform/storage/serve-video.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
+import { diplomaFileName } from './file-name.ts'
 import { type DiplomaFacts, findDiploma } from './show-diploma.ts'
 
 /** The most PDFs that are kept; each has about 20 kB. */
@@ -29,7 +31,7 @@ export function sendDiploma(
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="diploma-${facts.code}.pdf"`,
+        'content-disposition': `attachment; filename="diploma-${facts.code}.pdf"; filename*=UTF-8''${encodeLabel(diplomaFileName(facts))}`,
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       })

@@ -9,7 +9,7 @@ import { type DiplomaRow, selectByCode } from './queries.ts'
 /** What a diploma says, on paper and when it is verified (J62). */
 export interface DiplomaFacts extends Pick<
   DiplomaRow,
-  'code' | 'award' | 'person' | 'role' | 'publishedAt' | 'withdrawnAt' | 'isUncredited'
+  'code' | 'award' | 'person' | 'role' | 'form' | 'chair' | 'publishedAt' | 'withdrawnAt' | 'isUncredited'
 > {
   campaign: string
   brand: string
@@ -40,8 +40,8 @@ export async function findDiploma(
 }
 
 function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
-  const { code, award, person, role, entry, programId, categoryId, publishedAt, withdrawnAt, isUncredited } =
-    row
+  const { code, award, person, role, form, chair, entry, programId, categoryId, publishedAt } = row
+  const { withdrawnAt, isUncredited } = row
   const { about } = editions.editionOf(programId)
   const { countryCode, timeZone } = editions.programOf(programId)
   const { name, lang } = editions.categoryOf(categoryId)
@@ -51,6 +51,8 @@ function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
     award,
     person,
     role,
+    form,
+    chair,
     publishedAt,
     withdrawnAt,
     isUncredited,

@@ -66,8 +66,8 @@ export const sendVideo = async (
 const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 
-// RFC 8187 leaves fewer characters unencoded than encodeURIComponent does.
-const encodeLabel = (label: string): string =>
+/** Returns a file name as a header carries it. RFC 8187 leaves fewer characters unencoded than encodeURIComponent does. */
+export const encodeLabel = (label: string): string =>
   encodeURIComponent(label.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
