@@ -13,7 +13,8 @@ export function SentEntries({ editionId, campaigns }: { editionId: number; campa
   const sent = campaigns
     .flatMap(({ name, enrollments }) => enrollments.map((each) => ({ ...each, name })))
     .filter(({ status }) => status === 'Enviada')
-    .toSorted((a, b) => (b.sentAt ?? '').localeCompare(a.sentAt ?? ''))
+    // What was sent together stays together.
+    .toSorted((a, b) => (b.sendingId ?? 0) - (a.sendingId ?? 0))
   if (sent.length === 0) return null
   return (
     <section aria-labelledby="enviadas" className={styles.section}>
