@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { missingThings } from './missing-things.ts'
 
@@ -19,12 +20,15 @@ export const usePending = (campaignId?: number) =>
  * What the campaigns lack, each thing once, for pages that show it beside them. It is kept, so that going back shows
  * the page as it was.
  */
-export const useMissing = () =>
-  useQuery({
+export function useMissing() {
+  const user = useUser()
+  return useQuery({
     queryKey: [...key, 'kept'],
+    enabled: mayLoad(user.data),
     staleTime: 0,
     queryFn: async () => missingThings((await call(enrollmentRoutes.pending, { query: {} })).entries),
   })
+}
 
 /** Returns what loads the shown pending items anew, and forgets those that are not shown. */
 export function useRefreshPending() {
