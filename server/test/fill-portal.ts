@@ -10,7 +10,9 @@ export async function fillPortal(portal: Portal) {
   const entry = entrant(portal, brand)
   const sent = await entry.campaign({ categoryIds: [2, 3] })
   await entry.complete(sent)
-  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, { token: brand.token }))
+  // Each by itself, as version 1.0.0 has a receipt for each.
+  for (const { id: enrollmentId } of sent.enrollments)
+    ok(await portal.call(api.enrollments.send, { body: { enrollmentId, brandId: brand.brandId } }, brand))
   const unfinished = await entry.campaign({ categoryIds: [4] })
   const stranger = await entrant(portal, other).teamMember()
   const admin = await portal.registerAdmin()
