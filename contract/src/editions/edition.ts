@@ -131,6 +131,9 @@ const questionSchema = z.object({
 export type Question = z.infer<typeof questionSchema>
 const questionsSchema = atMost(questionSchema, MAX_QUESTIONS, 'preguntas').check(noIdTwice())
 
+/** In seconds. */
+const lengths = z.object({ from: whole(0, MAX_SECONDS), to: whole(0, MAX_SECONDS) })
+
 const videosOfKind = z
   .object({
     /** Minimum number of videos in a complete entry. */
@@ -142,8 +145,10 @@ const videosOfKind = z
       MAX_VIDEO_BYTES,
       `Escribe de ${MIN_VIDEO_BYTES / 1024 ** 2} a ${MAX_VIDEO_BYTES / 1024 ** 2} MB.`,
     ),
-    /** Recommended length in seconds. Other lengths are not refused. */
-    seconds: z.object({ from: whole(0, MAX_SECONDS), to: whole(0, MAX_SECONDS) }),
+    /** Recommended length. Other lengths are not refused. */
+    seconds: lengths,
+    /** Permitted length; null or absent, as before there was such a limit: any (F30). */
+    permitted: z.optional(z.nullable(lengths)),
     guidance: textOrEmpty(500),
   })
   .check(
@@ -154,6 +159,10 @@ const videosOfKind = z
     z.refine(({ seconds: { from, to } }) => from <= to, {
       error: 'El mínimo no puede superar el máximo.',
       path: ['seconds', 'from'],
+    }),
+    z.refine(({ permitted }) => !permitted || permitted.from <= permitted.to, {
+      error: 'El mínimo no puede superar el máximo.',
+      path: ['permitted', 'from'],
     }),
   )
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { VideoRules } from '../editions/edition.ts'
+import { clockDuration } from '../platform/clock-duration.ts'
 import { id, message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { viewingCopySchema } from './viewing-copies.ts'
@@ -42,6 +44,23 @@ export type CampaignFile = z.infer<typeof fileSchema>
 /** Returns the message for a file that is larger than its edition allows (E01). */
 export const tooLarge = (maxBytes: number): string =>
   `El tamaño máximo permitido es de ${sizes.format(maxBytes / 1024 / 1024)}MB por archivo.`
+
+/** Says which lengths the edition permits (F30); '' where it permits any. */
+export const permittedInWords = ({ permitted }: VideoRules[UsageType]): string =>
+  permitted
+    ? `Se aceptan videos de ${clockDuration(permitted.from)} a ${clockDuration(permitted.to)} minutos.`
+    : ''
+
+/**
+ * Returns why the edition doesn't permit a video of this length; null where it does, and where the length isn't known.
+ * A difference of one second is tolerated.
+ */
+export function lengthFault(seconds: number | null, rules: VideoRules[UsageType]): string | null {
+  const { permitted } = rules
+  if (!permitted || seconds === null) return null
+  if (seconds >= permitted.from - 1 && seconds <= permitted.to + 1) return null
+  return `El video dura ${clockDuration(seconds)}. ${permittedInWords(rules)} Expórtalo con otra duración y elígelo de nuevo.`
+}
 
 const sizes = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
 

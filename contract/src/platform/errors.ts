@@ -263,6 +263,7 @@ export const errors = {
   },
   video_too_large: { status: 413, message: 'El tamaño máximo permitido es de 400MB por archivo.' },
   body_too_large: { status: 413, message: 'El envío es demasiado grande.' },
+  video_length: { status: 415, message: 'El video no tiene la duración que se acepta.' },
   not_mp4: {
     status: 415,
     message: 'El archivo no es un video .mp4. Expórtalo como .mp4 y vuelve a subirlo.',

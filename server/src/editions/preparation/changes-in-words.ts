@@ -190,12 +190,13 @@ const videoValues = ({ video_pauted, video_case, guidance }: EditionContent['vid
 
 const kindValues = (
   kind: string,
-  { least, most, maxBytes, seconds, guidance }: EditionContent['videos']['video_case'],
+  { least, most, maxBytes, seconds, permitted, guidance }: EditionContent['videos']['video_case'],
 ) => ({
   [`${kind}: mínimo`]: String(least),
   [`${kind}: máximo`]: String(most),
   [`${kind}: bytes por archivo`]: String(maxBytes),
   [`${kind}: segundos`]: `${seconds.from}–${seconds.to}`,
+  [`${kind}: segundos permitidos`]: permitted ? `${permitted.from}–${permitted.to}` : 'todos',
   [`${kind}: indicación`]: guidance,
 })
 

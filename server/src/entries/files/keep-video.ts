@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { tooLarge, type uploadFields } from '@portal/contract/entries/files.ts'
+import { lengthFault, tooLarge, type uploadFields } from '@portal/contract/entries/files.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -11,6 +11,11 @@ import { countFiles, insertFile } from './queries.ts'
 import { type FileRow } from './files-sql.ts'
 
 export type Target = z.output<typeof uploadFields> & { brandId: number }
+
+/** The length of a video in seconds, as far as it is known. */
+interface Length {
+  seconds?: number | null
+}
 
 /** A stored video, and the other values of its row. */
 interface KeptVideo extends Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'> {
@@ -32,10 +37,14 @@ export async function keepVideo(
   const name = await keep()
   const video = { name, originalName, size, sha256, facts }
   try {
-    return await ifRoom({ db, catalog }, { ...target, size }, async (trx, campaign) => {
-      await check?.(trx)
-      return addFile(trx, target, campaign, video)
-    })
+    return await ifRoom(
+      { db, catalog },
+      { ...target, size, seconds: facts.durationSeconds },
+      async (trx, campaign) => {
+        await check?.(trx)
+        return addFile(trx, target, campaign, video)
+      },
+    )
   } catch (error) {
     // After any other error it is not known whether the row was written. A video without a row is found by the
     // sweep.
@@ -58,17 +67,20 @@ export async function addFile(
 
 /**
  * Checks that the campaign may have another video by the rules of its programme's edition (E01).
- * @throws Failure `too_many_videos`
+ * @throws Failure `too_many_videos`; `video_length` when the length is known and not permitted
  */
 export async function requireRoom(
   trx: Db,
   catalog: Catalog,
   programId: number,
-  { campaignId, usageType }: Pick<Target, 'campaignId' | 'usageType'>,
+  { campaignId, usageType, seconds = null }: Pick<Target, 'campaignId' | 'usageType'> & Length,
 ): Promise<void> {
-  const { most } = catalog.editionOf(programId).videos[usageType]
+  const rules = catalog.editionOf(programId).videos[usageType]
+  const { most } = rules
   if (most === 0) throw fail('too_many_videos', { message: notAsked[usageType] })
   if ((await countFiles(trx, campaignId, usageType)) >= most) throw fail('too_many_videos')
+  const fault = lengthFault(seconds, rules)
+  if (fault) throw fail('video_length', { message: fault })
 }
 
 const notAsked: Record<Target['usageType'], string> = {
@@ -78,11 +90,12 @@ const notAsked: Record<Target['usageType'], string> = {
 
 /**
  * Runs `use` under the campaign's lock, if the campaign has room for one more video of this kind.
- * @throws Failure `too_many_videos`; `video_too_large` when the size is known and larger than the edition allows
+ * @throws Failure `too_many_videos`, `video_length`; `video_too_large` when the size is known and larger than the edition
+ *   allows
  */
 export const ifRoom = <Result>(
   { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,
-  { size = 0, ...target }: Target & { size?: number },
+  { size = 0, ...target }: Target & Length & { size?: number },
   use: (trx: Db, campaignName: string) => Promise<Result>,
 ): Promise<Result> =>
   changeCampaign(db, target.campaignId, target.brandId, async (trx, { name, programId }) => {

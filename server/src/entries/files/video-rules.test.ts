@@ -58,3 +58,24 @@ it('refuses a file that is larger than the edition allows, and keeps nothing of 
   await change('video_case', { maxBytes: video.length })
   expect((await entry.upload(id, 'video_case')).status).toBe(201)
 })
+
+it('refuses a length that the edition doesn’t permit, by form and in parts, and keeps nothing of it (F30)', async () => {
+  await change('video_case', { permitted: { from: 600, to: 700 } })
+  const { id } = await entry.campaign()
+  const { status, body } = await entry.upload(id, 'video_case')
+  expect([status, body.code, body.message]).toEqual([
+    415,
+    'video_length',
+    expect.stringContaining('Se aceptan videos de 10:00 a 11:40 minutos.'),
+  ])
+  const client = tus(portal.url, brand.token)
+  const path = await client.begin(video.length, {
+    campaignId: id,
+    usageType: 'video_case',
+    filename: 'v.mp4',
+  })
+  expect((await client.patch(path, 0, new Uint8Array(video))).code).toBe('video_length')
+  expect((await client.head(path)).status).toBe(404)
+  expect(await portal.db.selectFrom('files').where('campaign_id', '=', id).select('id').execute()).toEqual([])
+  expect((await entry.upload(id, 'video_pauted')).status).toBe(201)
+})

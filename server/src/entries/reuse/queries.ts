@@ -20,6 +20,7 @@ export interface SourceVideo {
   name: string
   usageType: UsageType
   size: number
+  durationSeconds: number | null
 }
 
 /** Returns the campaign's videos, oldest first; undefined when the brand has no such campaign. */
@@ -34,6 +35,7 @@ export async function selectVideos(
     .where('campaigns.id', '=', campaignId)
     .where('campaigns.brand_id', '=', brandId)
     .select(['files.id', 'files.name', 'files.usage_type as usageType', 'files.size'])
+    .select('files.duration_seconds as durationSeconds')
     .orderBy('files.id')
     .execute()
   // A campaign without videos gives one row without a video.

@@ -1,6 +1,7 @@
 import type { Edition, VideoRules } from '@portal/contract/editions/edition.ts'
 import { asksIn } from '@portal/contract/editions/offer.ts'
 import { answerFault } from '@portal/contract/entries/answers.ts'
+import { lengthFault } from '@portal/contract/entries/files.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { SourceAnswer, SourceVideo } from './queries.ts'
 
@@ -25,6 +26,10 @@ const reasons = {
   videoTooLarge: [
     'Un video no se copió: pesa más de lo que admite esta edición.',
     'videos no se copiaron: pesan más de lo que admite esta edición.',
+  ],
+  videoTooLong: [
+    'Un video no se copió: esta edición no acepta su duración.',
+    'videos no se copiaron: esta edición no acepta su duración.',
   ],
   videoGone: [
     'Un video no se copió: ya no está disponible.',
@@ -79,6 +84,7 @@ export function fittingVideos(rules: VideoRules, videos: readonly SourceVideo[])
     videos.map((video) => {
       const { most, maxBytes } = rules[video.usageType]
       if (video.size > maxBytes) return 'videoTooLarge'
+      if (lengthFault(video.durationSeconds, rules[video.usageType])) return 'videoTooLong'
       if (taken[video.usageType] >= most) return 'videoTooMany'
       taken[video.usageType] += 1
       return video

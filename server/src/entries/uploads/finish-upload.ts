@@ -32,7 +32,8 @@ export const finishUpload = (
         const current = await lockUpload(trx, id)
         if (!current) throw fail('not_found')
         if (current.fileId !== null) return current.fileId
-        await requireRoom(trx, catalog.now(), campaign.programId, upload)
+        const seconds = facts.durationSeconds
+        await requireRoom(trx, catalog.now(), campaign.programId, { ...upload, seconds })
         const file = await addFile(trx, upload, campaign.name, video)
         await setFileOfUpload(trx, id, file.id)
         return file.id

@@ -77,7 +77,7 @@ const factList = ({
       <dt>Categoría</dt>
       <dd>${inLang(category)}</dd>
     </div>
-    ${fact('Edición', `${awards} ${program}`)} ${fact('Publicado', publishedOn)}
+    ${fact('Edición', `${awards} ${program}`)} ${fact('Otorgado el', publishedOn)}
     <div>
       <dt>Código</dt>
       <dd class="check-code">${diplomaCodeInWords(code)}</dd>

@@ -61,7 +61,8 @@ export function taskInWords(task: Task, { placeOf, programOf }: Places, now: num
     case 'deadline':
       return {
         text: `Recuerda ${counted(task.count, 'inscripción sin enviar', 'inscripciones sin enviar')}`,
-        detail: `${placeOf(task.programId)} cierra el ${at(task.closesAt, task.programId)}.`,
+        // Past: some brands still have extra time.
+        detail: `${placeOf(task.programId)} ${Date.parse(task.closesAt) > now ? 'cierra' : 'cerró, con prórrogas,'} el ${at(task.closesAt, task.programId)}.`,
         to: `/admin/correos/recordatorios?programId=${task.programId}`,
       }
     case 'conflicts':

@@ -1,7 +1,8 @@
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { clockDuration } from '../../ui/words/quantities.ts'
+import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import { bind } from './bind.ts'
 import { useThisEdition } from './edition-context.ts'
 import { NumberField } from './number-field.tsx'
@@ -73,7 +74,7 @@ interface VideosOfKindProps {
 }
 
 function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
-  const { least, most, maxBytes, seconds, guidance } = rules
+  const { least, most, maxBytes, seconds, permitted, guidance } = rules
   return (
     <div className={styles.stack}>
       <div className={styles.pair}>
@@ -120,6 +121,33 @@ function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
           onChange={(to) => set({ seconds: { ...seconds, to } })}
         />
       </div>
+      <CheckboxField
+        label="Aceptar solo algunas duraciones"
+        hint="Un video que dure más o menos no se podrá subir."
+        checked={!!permitted}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => set({ permitted: currentTarget.checked ? seconds : null })}
+      />
+      {permitted && (
+        <div className={styles.pair}>
+          <NumberField
+            label="Duración permitida: desde (segundos)"
+            hint={duration(permitted.from)}
+            path={`${path}.permitted.from`}
+            value={permitted.from}
+            readOnly={readOnly}
+            onChange={(from) => set({ permitted: { ...permitted, from } })}
+          />
+          <NumberField
+            label="Duración permitida: hasta (segundos)"
+            hint={duration(permitted.to)}
+            path={`${path}.permitted.to`}
+            value={permitted.to}
+            readOnly={readOnly}
+            onChange={(to) => set({ permitted: { ...permitted, to } })}
+          />
+        </div>
+      )}
       <TextareaField
         label="Qué leen las marcas"
         hint="Por ejemplo: «El video caso puede durar hasta 2 minutos.»"

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { clockDuration } from '../../ui/words/quantities.ts'
+import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import { inspectVideo, type VideoNotes } from './inspect-video.ts'
 import styles from './chosen-video.module.css'
 
@@ -35,7 +35,7 @@ function notesOf({ durationSeconds, isHevc }: VideoNotes, { seconds, guidance }:
   const { from, to } = seconds
   // A difference of one second is tolerated.
   if (durationSeconds !== null && (durationSeconds < from - 1 || durationSeconds > to + 1))
-    notes.push(`Dura ${clockDuration(durationSeconds)}. ${guidance}`)
+    notes.push(`Dura ${clockDuration(durationSeconds)}. Recomendamos otra duración: ${guidance}`)
   if (isHevc)
     notes.push(
       'Está en HEVC (H.265), que no todos los navegadores reproducen: el jurado verá la versión que preparamos.',

@@ -1,11 +1,12 @@
 import hevc from '../../../../server/test/fixtures/hevc.mp4?url'
+import { publicRoutes } from '@portal/contract/editions/public.ts'
 import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { noCopy } from '../../../test/brand-files.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { instead, loseAnswers, mute, Refusal } from '../../../test/calls.ts'
+import { answer, instead, loseAnswers, mute, Refusal } from '../../../test/calls.ts'
 import { chooseIn, smallVideo } from '../../../test/choose-files.ts'
 import { pressTwice } from '../../../test/lost-answers.ts'
 import { wholeEdition } from '../../../test/starter-catalog.ts'
@@ -79,7 +80,9 @@ it('a chosen video is looked at before it is sent (S12.2, V50)', async () => {
   add(paid, film, await smallVideo('corto.mp4'))
   const { guidance } = wholeEdition.videos.video_pauted
   for (const length of ['0:03', '0:15'])
-    await expect.element(paid.getByText(`Dura ${length}. ${guidance}`)).toBeVisible()
+    await expect
+      .element(paid.getByText(`Dura ${length}. Recomendamos otra duración: ${guidance}`))
+      .toBeVisible()
   await expect.element(paid.getByText('Está en HEVC (H.265)')).toHaveLength(1)
   const movie = '\0\0\0\u0014ftypqt  \0\0\0\0qt  '
   add(paid, new File([movie], 'renombrado.mp4', { type: 'video/mp4' }))
@@ -87,6 +90,25 @@ it('a chosen video is looked at before it is sent (S12.2, V50)', async () => {
     .element(paid.getByRole('alert'))
     .toMatchTextContent('«renombrado.mp4» es un .mov con otro nombre.')
   await expect.element(chosen(paid)).toHaveLength(2)
+})
+
+it('a video of a length that the edition doesn’t permit is taken out before it is sent (F30)', async () => {
+  const world = await brandWorld()
+  const { id } = await world.addCampaign()
+  const { videos } = wholeEdition
+  const strict = { ...videos.video_case, permitted: { from: 60, to: 120 } }
+  const edition = { ...wholeEdition, videos: { ...videos, video_case: strict } }
+  answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions: [edition] }))
+  await world.open(`/inscripciones/archivos?campana=${id}`)
+  await expect.element(cased.getByText('Se aceptan videos de 1:00 a 2:00 minutos.')).toBeVisible()
+  const short = await smallVideo('corto.mp4')
+  add(cased, short)
+  await expect
+    .element(cased.getByRole('alert'))
+    .toMatchTextContent('«corto.mp4»: El video dura 0:15. Se aceptan')
+  await expect.element(chosen(cased)).not.toBeInTheDocument()
+  add(paid, short)
+  await expect.element(chosen(paid)).toHaveLength(1)
 })
 
 it('the list that can’t be loaded is tried again, and a video is deleted once that works (S12.1, M03, M06)', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
-import { clockDuration, fileSize } from '../../ui/words/quantities.ts'
+import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
+import { fileSize } from '../../ui/words/quantities.ts'
 import { CopyState } from './copy-state.tsx'
 import { WatchedVideo } from './watched-video.tsx'
 import styles from './uploaded-video.module.css'

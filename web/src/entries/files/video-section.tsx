@@ -1,5 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type CampaignFile, tooLarge, type UsageType, usageLabels } from '@portal/contract/entries/files.ts'
+import {
+  type CampaignFile,
+  lengthFault,
+  permittedInWords,
+  tooLarge,
+  type UsageType,
+  usageLabels,
+} from '@portal/contract/entries/files.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -56,12 +63,18 @@ export function VideoSection({
   const { most } = rules
   const places = most - uploaded.length - onTheirWay
 
+  async function check(file: File) {
+    const { durationSeconds } = await inspectVideo(file)
+    const fault = lengthFault(durationSeconds, rules)
+    if (fault) throw new Error(`«${file.name}»: ${fault}`)
+  }
+
   function choose(files: File[]) {
     setRefusals([])
     onChoose(files)
     // Videos that the server would refuse after hours of uploading are taken out now.
     for (const file of files) {
-      inspectVideo(file).catch(({ message }: Error) => {
+      check(file).catch(({ message }: Error) => {
         unchooseFile(campaignId, usageType, file)
         setRefusals((refusals) => [...refusals, message])
       })
@@ -101,7 +114,7 @@ export function VideoSection({
       {!locked && places > 0 && (
         <FileDrop
           label={dropLabels[usageType]}
-          hint={rules.guidance}
+          hint={`${rules.guidance} ${permittedInWords(rules)}`.trim()}
           note={`${videos.guidance.fileNames} ${videos.guidance.totalSize}`}
           files={chosen}
           onChange={choose}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  clockDuration,
   counted,
   fileSize,
   inPercent,
@@ -20,15 +19,6 @@ it.each([
   [3.42 * 1024 ** 3, '3,4 GB'],
 ])('writes a size of %d bytes as people here do (S12.1)', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
-})
-
-it.each([
-  [0.4, '0:00'],
-  [65, '1:05'],
-  [119.6, '2:00'],
-  [3661, '61:01'],
-])('writes a duration of %d seconds (S12.1)', (seconds, text) => {
-  expect(clockDuration(seconds)).toBe(text)
 })
 
 it('says 100 % only at the end (S12.4)', () => {

@@ -42,9 +42,3 @@ export function fileSize(bytes: number): string {
   if (bytes < MB) return `${inDigits(Math.ceil(bytes / 1024))} KB`
   return bytes < GB ? `${oneDecimal.format(bytes / MB)} MB` : `${oneDecimal.format(bytes / GB)} GB`
 }
-
-/** '1:05' */
-export function clockDuration(seconds: number): string {
-  const total = Math.round(seconds)
-  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
-}

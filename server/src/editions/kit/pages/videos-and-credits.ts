@@ -1,4 +1,5 @@
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
+import { permittedInWords } from '@portal/contract/entries/files.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import {
@@ -47,7 +48,7 @@ export function videosAndCredits(sheets: Sheets, { edition: { videos } }: Kit) {
   let y = below
   if (campaign.most > 0) {
     y = sheet.write('H2', capital(videosInWords(videos, 'video_pauted')), { ...left, y: below }, strong)
-    const text = `Las piezas tal como se pautaron. ${campaign.guidance}`
+    const text = `Las piezas tal como se pautaron. ${campaign.guidance} ${permittedInWords(campaign)}`
     y = sheet.write('P', text, { ...left, y: y + 3 }, soft)
   }
   if (ofCase.most > 0) {
@@ -57,7 +58,7 @@ export function videosAndCredits(sheets: Sheets, { edition: { videos } }: Kit) {
       { ...right, y: below },
       strong,
     )
-    const text = `De la idea al resultado. ${ofCase.guidance}`
+    const text = `De la idea al resultado. ${ofCase.guidance} ${permittedInWords(ofCase)}`
     y = Math.max(y, sheet.write('P', text, { ...right, y: ofHeading + 3 }, soft))
   }
   const format = `Formato .mp4, ${sizesInWords(videos)}. ${guidance.fileNames} ${guidance.totalSize}`

@@ -4,7 +4,7 @@ import { Poster } from '../../../ui/video/poster.tsx'
 import { Player, type PlayerHandle } from '../../../ui/video/player/player.tsx'
 import { stripOf } from '../../../ui/video/player/strip-of.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
-import { clockDuration } from '../../../ui/words/quantities.ts'
+import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import choices from '../choices.module.css'
 import styles from './video-choice.module.css'
 

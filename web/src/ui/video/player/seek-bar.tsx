@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { clockDuration } from '../../words/quantities.ts'
+import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import type { PlayerSource } from './player.tsx'
 import styles from './seek-bar.module.css'
 
