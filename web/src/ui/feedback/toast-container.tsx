@@ -8,6 +8,8 @@ import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import './toast.css'
 
 const TOAST_MS = 5000
+/** How many stand at once: a further one takes the place of the oldest (F29). */
+const MOST = 3
 
 const icons = { success: 'check', error: 'alert', info: 'info' } as const
 
@@ -79,7 +81,6 @@ createRoot(host).render(
     pauseOnFocusLoss
     hideProgressBar
     newestOnTop
-    limit={3}
     transition={slide}
     closeButton={Close}
   />,
@@ -102,7 +103,7 @@ export function clearOldErrors() {
 
 /** How many toasts were shown. */
 let count = 0
-/** The newest toast of each tone and text. */
+/** The newest toast of each tone and text, in the order in which they came. */
 const newest = new Map<string, string>()
 
 /**
@@ -112,7 +113,12 @@ const newest = new Map<string, string>()
 export function showToast(tone: ToastTone, text: string, position: ToastPosition, action?: ToastAction) {
   const said = `${tone}: ${text}`
   const before = newest.get(said)
-  if (before) toast.dismiss(before)
+  if (before) {
+    toast.dismiss(before)
+    newest.delete(said)
+  }
+  for (const oldest of [...newest.values()].slice(0, Math.max(0, newest.size + 1 - MOST)))
+    toast.dismiss(oldest)
   const toastId = `${(count += 1)} ${said}`
   newest.set(said, toastId)
   if (tone === 'error') errors.set(toastId, performance.now())
