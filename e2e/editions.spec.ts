@@ -34,7 +34,7 @@ async function tryPreview(preview: Page) {
   await expect(preview.getByText('¿Algo más?')).toBeVisible()
   await preview.goto('/perfil/participaciones')
   const kit = preview.waitForEvent('download')
-  await preview.getByRole('link', { name: /Chile/ }).click()
+  await preview.getByRole('link', { name: /kit de inscripción Chile/ }).click()
   expect((await kit).suggestedFilename()).toBe('kit-ad-awards-chile-2026.pdf')
   expect(calls).toEqual([expect.stringMatching(/admin\/editions\/\d+\/kit/)])
   await preview.close()

@@ -132,11 +132,12 @@ test('a year later: brand and desk have both editions, the new one with its own 
 
   await test.step('dates of an archived edition are only read', async () => {
     await archive2025(portal, admin)
-    await desk.goto('/admin/programa')
+    await desk.goto('/admin/programa?programId=2')
     const archived = desk.getByRole('region', { name: 'Ad Awards Argentina 25' })
     await expect(archived.getByText('Edición archivada')).toBeVisible()
     await expect(archived.getByText('31/12/2025, 20:59 (hora de Buenos Aires)')).toBeVisible()
     await expect(archived.getByRole('button')).toHaveCount(0)
+    await edition(desk).selectOption('Ad Awards 2026')
     const open = desk.getByRole('region', { name: 'Ad Awards Chile 26' })
     await expect(open.getByRole('button', { name: 'Guardar' })).toBeVisible()
     await expectAccessible(desk)

@@ -18,8 +18,8 @@ export const diplomaMutants: readonly Mutant[] = [
   {
     what: 'diplomas: long texts that run through the foot',
     file: 'server/src/jury/diplomas/draw-diploma.ts',
-    text: "put('P', below, FOOT - ROOM_ABOVE_FOOT - y)",
-    instead: "put('P', below, FOOT)",
+    text: "put('P', below, foot - ROOM_ABOVE_FOOT - y)",
+    instead: "put('P', below, foot)",
     tests: ['server/src/jury/diplomas/draw-diploma.test.ts'],
   },
   {

@@ -24,6 +24,7 @@ const others = {
   panelId: 1,
   personId: 1,
   programId: 2,
+  sendingId: 1,
   teamMemberId: 1,
   userId: 1,
 }

@@ -6,6 +6,7 @@ interface Media {
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
   forcedColors?: 'active' | 'none'
+  media?: 'print' | null
 }
 
 export const emulateMedia = defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media))

@@ -44,7 +44,7 @@ const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
 const ofDraft = async (owner: Owned) => ({ params: { editionId: await owner.draft() } })
 
 /** Ids that the edition itself doesn't have. */
-const inContent = { programIds: 400, categoryIds: 400 }
+const inContent = { programIds: 400, categoryIds: 400, juryProgramIds: 400 }
 const { about, videos, legal, categories, questions } = content2025
 const newCategories = categories
   .slice(0, 1)

@@ -42,6 +42,7 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
   expect([...new Set(passed.map(({ route }) => route.id))].toSorted()).toEqual([
     'A04',
     'A195',
+    'A240',
     'A44',
     'A47',
     'A64',

@@ -82,7 +82,7 @@ it('who signs out leaves nothing in the browser, and after the login is where th
   await expect.poll(path).toBe('/perfil/informacion')
 })
 
-it('paths with ñ work typed, encoded and without it; pages beside the profile are part of it (R06, R11, R12)', async () => {
+it('paths with ñ work typed, encoded and without it; pages beside the profile are part of it (F41, R06, R11, R12)', async () => {
   const { open } = await brandWorld()
   for (const each of ['/perfil/contraseña', '/perfil/contrase%C3%B1a', '/perfil/contrasena']) {
     await open(each)
@@ -90,7 +90,7 @@ it('paths with ñ work typed, encoded and without it; pages beside the profile a
     await expectCurrent(['Perfil', 'Contraseña'])
   }
   await open('/perfil/preferencias')
-  await expectCurrent(['Perfil'])
+  await expectCurrent(['Perfil', 'Preferencias'])
 })
 
 it('a step or a print of a campaign that the brand does not have leads to its own, with a word about it (R18)', async () => {

@@ -79,10 +79,12 @@ const bounds: Record<
   'rounds.progress': `one round: at most ${MAX_JUDGES_OF_ROUND} judges and the categories of an edition`,
   'rounds.read': `one round: at most ${MAX_JUDGES_OF_ROUND} judges, the programme’s, and ${MAX_PANELS} panels`,
   'reminders.list': 'at most 50',
+  'sendings.one': 'quota campaigns',
   'sittings.mine': 'one judge: the panels that they sit in',
   'sittings.room': 'one panel: the entries of its categories, or one with its motions',
   'sittings.screen': 'one panel: one entry with its motions',
   'sittings.table': 'one panel: the entries of its categories, and motions that who leads opens one by one',
+  'today.read': 'one team: the programmes of its editions, and rounds, which admins make one by one',
   'training.read': 'one round: three entries for training, with their criteria',
   'storage.read': `at most ${MOST_BRANDS}`,
 }

@@ -46,6 +46,7 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A221',
     'A222',
     'A230',
+    'A264',
     'A37',
     'A38',
     'A81',

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, it, onTestFinished } from 'vitest'
+import { commands, page } from 'vitest/browser'
 import { brandWorld } from '../../../test/brand-world.ts'
 
 it('a campaign that takes no part is called so on the home, on paper and in its credits (S11.3, S05.1, J61)', async () => {
@@ -15,6 +15,10 @@ it('a campaign that takes no part is called so on the home, on paper and in its 
   await expect.element(question).not.toBeInTheDocument()
 
   await page.getByRole('link', { name: 'Imprimir' }).click()
+  const stays = page.getByRole('complementary', { name: 'Qué se envía' })
+  await expect.element(stays.getByText('No participa')).toBeVisible()
+  await commands.emulateMedia({ media: 'print' })
+  onTestFinished(() => commands.emulateMedia({ media: null }))
   await expect.element(page.getByText('No participa en este programa')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'No participa' })).toBeVisible()
   await expect.element(page.getByText(/Incompleta|Copia de trabajo/)).not.toBeInTheDocument()

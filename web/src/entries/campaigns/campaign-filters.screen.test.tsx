@@ -1,6 +1,6 @@
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
-import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { sendingRoutes } from '@portal/contract/entries/sendings.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -110,11 +110,11 @@ it("'Enviar inscripciones' names programmes and numbers first where a filter hid
   ])
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  expect(sentWith(enrollmentRoutes.send)).toEqual([])
+  expect(sentWith(sendingRoutes.send)).toEqual([])
   await send.click()
   await dialog.getByRole('button', { name: 'Enviar 2 inscripciones' }).click()
   await expectToast('Inscripción enviada: ')
-  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
   await country.selectOptions('ALL')
   await standing.selectOptions('Listas para enviar')
   await expectTexts(cards, ['A medias', 'Lista'])

@@ -193,6 +193,8 @@ it('one primary action a card; a blocked campaign takes no part and is only look
   await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'Enviar Feat Creadores' }).click()
   await expectToast(`Inscripción enviada: ${complete.enrollments[0]?.enrollCode}`)
+  await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
+  await expect.element(card('Completa')).toBeVisible()
   await expect.poll(() => nameOfPrimary('Completa')).toEqual(['Ver comprobante de Completa'])
 })
 
