@@ -8,6 +8,9 @@ const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
 const textElements = fileURLToPath(new URL('src/ui/browser/text-elements.ts', import.meta.url))
 
+/** Goes into a file of its own, without what it imports. */
+const shared = { minShareCount: 4, includeDependenciesRecursively: false }
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [browserRoutes, guides, react({ jsxImportSource: 'text-elements' })],
@@ -29,8 +32,11 @@ export default defineConfig({
           groups: [
             // All that the first screen needs is one file. The public page has its own style.
             { name: 'first', tags: ['$initial'], test: /^(?!.*public-page)/ },
-            // What many screens share is one file rather than twenty.
-            { name: 'shared', minShareCount: 4 },
+            // What many screens share is one file for each kind of person rather than twenty.
+            { name: 'combobox', test: /downshift|compute-scroll|form\/combobox/, ...shared },
+            { name: 'desk', test: /web\/src\/(desk|editions\/preparation)\//, ...shared },
+            { name: 'jury', test: /src\/jury\/(?!award|brand-results|feedback|publication)/, ...shared },
+            { name: 'shared', ...shared },
           ],
         },
       },
