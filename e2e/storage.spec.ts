@@ -63,6 +63,8 @@ test('two tabs on a new campaign keep their texts apart, and the other one is of
   await page.reload()
   await expect(country).toHaveValue('1')
   await other.goto('/inscripciones/nueva')
+  // A screen takes up what others left when it opens. This one is open before anything is typed.
+  await expect(nameIn(other)).toBeVisible()
   await nameIn(page).fill('De la primera pestaña')
   await page.getByRole('button', { name: /^Feat Creadores/ }).click()
   const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'))
