@@ -65,6 +65,8 @@ function place() {
 }
 for (const moving of ['scroll', 'resize']) addEventListener(moving, place, { passive: true })
 new MutationObserver(place).observe(host, { childList: true, subtree: true })
+// Another screen, or one that has just got its content, may have another bar.
+new ResizeObserver(() => requestAnimationFrame(place)).observe(document.body)
 
 // Alt+T pauses all toasts. Moving the focus out of them resumes them.
 host.addEventListener('focusout', ({ relatedTarget }) => {
