@@ -239,7 +239,7 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'an upload that goes on after the closing',
-    file: 'server/src/entries/uploads/tus-store.ts',
+    file: 'server/src/entries/uploads/answer-tus.ts',
     text: 'if (await isTooLate(db, id)) {',
     instead: 'if ((await isTooLate(db, id)) && offset < 0) {',
     tests: ['server/src/entries/uploads/unfinished-upload.test.ts'],

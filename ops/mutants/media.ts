@@ -27,7 +27,7 @@ export const mediaMutants: readonly Mutant[] = [
   },
   {
     what: 'a viewing copy that says who made it',
-    file: 'server/src/platform/media/copies/ffmpeg-args.ts',
+    file: 'server/src/platform/media/copies/command-for.ts',
     text: ' -map_metadata -1',
     instead: '',
     tests: ['server/src/platform/media/copies/make-copy.test.ts'],

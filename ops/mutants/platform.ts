@@ -10,7 +10,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     what: 'a viewer is sent another one’s bytes',
-    file: 'server/src/platform/storage/file-bytes.ts',
+    file: 'server/src/platform/storage/open-files.ts',
     text: 'target.write(bytes, (error) => !error && resolve())',
     instead: `target.write(bytes)
         resolve()`,
@@ -142,7 +142,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     what: 'a rehearsal in the store of a portal that lives',
-    file: 'server/src/platform/backup/take-store.ts',
+    file: 'server/src/platform/backup/fill-portal.ts',
     text: 'if (!isFree && !takesStore)',
     instead: 'if (!isFree && !takesStore && ofStore === null)',
     tests: ['server/src/platform/installation/pair-store.test.ts'],
@@ -182,7 +182,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     what: 'an upload that is lost once it has its name',
-    file: 'server/src/platform/storage/folder/folder-parts.ts',
+    file: 'server/src/platform/storage/folder/folder-storage.ts',
     text: '(await unlessMissing(stat(pathOfPart(id)))) ?? (await unlessMissing(stat(pathOfVideo(id))))',
     instead: '(await unlessMissing(stat(pathOfPart(id))))',
     tests: ['server/src/entries/uploads/finish-upload.test.ts'],

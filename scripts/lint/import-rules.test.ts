@@ -12,7 +12,7 @@ it.each([
   ['server/src/app.ts', './entries/campaigns/routes.ts'],
   ['server/src/entries/campaigns/access.test.ts', '../../desk/trash/queries.ts'],
   ['contract/src/entries/campaigns.ts', '../platform/fields.ts'],
-  ['web/src/entries/campaigns/legend.tsx', '../../ui/media/icon.tsx'],
+  ['web/src/entries/campaigns/my-campaigns-page.tsx', '../../ui/media/icon.tsx'],
   ['server/src/entries/campaigns/routes.ts', '@portal/contract/api.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(from(file, specifier)).toBeUndefined()

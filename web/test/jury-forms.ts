@@ -71,7 +71,7 @@ const closed: Motion = {
 
 /** The forms of the jury, by file: what they keep, or why they keep nothing. */
 export const juryForms: Record<string, Kept | string> = {
-  'jury/company-groups/group-dialog.tsx': {
+  'jury/company-groups/groups-page.tsx': {
     path: '/admin/jurado/grupos',
     answers: () => answer(conflictRoutes.listGroups, { groups: [] }),
     open: press('Agregar un grupo'),
@@ -101,7 +101,7 @@ export const juryForms: Record<string, Kept | string> = {
     fields: [[page.getByLabelText('Personas'), 'Íñigo Peña']],
   },
   'jury/judged-entries/hidden-texts.tsx': 'a few words of the text below, hidden as soon as they are sent',
-  'jury/judged-entries/reason-dialog.tsx': {
+  'jury/judged-entries/judged-dialogs.tsx': {
     path: '/admin/jurado/inscripciones/1',
     answers: () => answer(judgedEntryRoutes.read, { entry: judgedDetail() }),
     open: press('Descalificar'),
@@ -116,7 +116,7 @@ export const juryForms: Record<string, Kept | string> = {
       [inDialog('Motivo'), 'Faltó en el acta'],
     ],
   },
-  'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
+  'jury/confirmation/judge-verify-page.tsx': 'what is accepted is accepted anew',
   'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
   'jury/publication/instant-dialog.tsx': {
     path: '/admin/jurado/publicacion?programId=2',
@@ -154,12 +154,12 @@ export const juryForms: Record<string, Kept | string> = {
     open: press('Registrar por qué'),
     fields: [[inDialog('Motivo'), 'Enfermó, señor.']],
   },
-  'jury/rounds/move-closing.tsx': {
+  'jury/rounds/settings-page.tsx': {
     path: '/admin/jurado/rondas/1/fechas',
     answers: answerRound('open'),
     fields: [[page.getByLabelText(/^Nuevo cierre/), '06/05/2031 07:08']],
   },
-  'jury/rounds/new-round-dialog.tsx': {
+  'jury/rounds/rounds-page.tsx': {
     path: '/admin/jurado/rondas?programId=2',
     answers: () => answer(roundRoutes.list, { rounds: [] }),
     open: press('Crear ronda'),
@@ -195,7 +195,7 @@ export const juryForms: Record<string, Kept | string> = {
       [page.getByLabelText('La práctica es obligatoria'), true],
     ],
   },
-  'jury/sittings/table/open-motion-dialog.tsx': {
+  'jury/sittings/table/agenda-item-now.tsx': {
     path: '/admin/jurado/sesiones/1',
     answers: () =>
       answer(sittingRoutes.table, {

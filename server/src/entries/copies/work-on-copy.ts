@@ -1,15 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDatabaseAway } from '../../platform/db/db.ts'
+import { type Db, isDatabaseAway } from '../../platform/db/db.ts'
 import { CopyFailed, type MadeCopy, type makeCopy } from '../../platform/media/copies/make-copy.ts'
 import type { Tool } from '../../platform/media/copies/find-tool.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { requireRoom } from '../../platform/storage/disk-room.ts'
 import { StoreAway } from '../../platform/storage/store-away.ts'
 import type { Deps } from '../../deps.ts'
-import { holdLease, LeaseLost } from './hold-lease.ts'
-import { type ClaimedCopy, dropStored, failCopy, finishCopy, giveBack, MOST_LOST } from './queries.ts'
+import {
+  type Claim,
+  type ClaimedCopy,
+  dropStored,
+  failCopy,
+  finishCopy,
+  giveBack,
+  LEASE_SECONDS,
+  MOST_LOST,
+  renewLease,
+} from './queries.ts'
 import type { WorkFolders } from './work-folders.ts'
 
 export type Working = Pick<Deps, 'config' | 'db' | 'videos' | 'log'> & {
@@ -130,3 +139,45 @@ async function endBadly({ db, log }: Working, copy: ClaimedCopy, error: unknown)
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200)
+
+const RENEW_MS = 5000
+/**
+ * Milliseconds for which a renewed lease is certain. The worker has to have stopped well before others take the
+ * video up.
+ */
+const SURE_MS = (LEASE_SECONDS - 10) * 1000
+
+/**
+ * Says that another worker has the video now, or that it is gone. The worker that lost its lease must not write
+ * anything more.
+ */
+class LeaseLost extends Error {}
+
+/**
+ * Renews a lease every few seconds, so that others don't take the video up, and records how far the work is.
+ * @param percentNow called at each renewal
+ */
+function holdLease(db: Db, claimed: Claim, percentNow: () => number, renewMs = RENEW_MS) {
+  const lost = new AbortController()
+  let sureUntil = performance.now() + SURE_MS
+  let renewing = Promise.resolve()
+
+  async function renew() {
+    const askedAt = performance.now()
+    const isOurs = await renewLease(db, claimed, percentNow()).catch(() => undefined)
+    if (isOurs) sureUntil = askedAt + SURE_MS
+    else if (isOurs === false || performance.now() > sureUntil) lost.abort(new LeaseLost())
+  }
+
+  const timer = setInterval(() => {
+    renewing = renewing.then(() => (lost.signal.aborted ? undefined : renew()))
+  }, renewMs)
+  return {
+    /** Aborts with LeaseLost. */
+    signal: lost.signal,
+    async letGo() {
+      clearInterval(timer)
+      await renewing
+    },
+  }
+}

@@ -1,10 +1,10 @@
-import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
+import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enrollments.ts'
 import type { NotificationKind } from '@portal/contract/entries/notifications.ts'
 import type { EntryState } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { entryWords } from './entry-words.ts'
-import { insertNotifications, selectToldEntries } from './queries.ts'
-import type { NewNotification, ToldEntry } from './queries.ts'
+import { insertNotifications, type NewNotification, selectToldEntries, type ToldEntry } from './queries.ts'
+import { pendingLink } from '@portal/contract/entries/entry-links.ts'
+import { oneLine } from '@portal/contract/platform/words.ts'
 
 const kindOf: Record<EnrollmentStatus, NotificationKind> = {
   Incompleta: 'entry-incomplete',
@@ -28,4 +28,42 @@ function newsOf(entry: EntryState, told: ToldEntry | undefined): NewNotification
   if (!told || kind === (told.lastKind ?? 'entry-incomplete')) return []
   const logicalKey = `entry:${entry.id}:after-${told.lastId ?? 'creation'}`
   return [{ userId: told.userId, enrollmentId: entry.id, kind, logicalKey, ...entryWords(entry, told) }]
+}
+
+/**
+ * Returns text and address of a notification about an entry (S18).
+ * @param isOpen whether the brand can still do what the text would ask for (T13)
+ */
+function entryWords(entry: EntryState, { isOpen }: { isOpen: boolean }) {
+  const which = `«${oneLine(entry.campaign)}», en ${entry.category}`
+  if (entry.status === 'Completa')
+    return {
+      title: 'Inscripción completa',
+      text: `${which}, está completa.${isOpen ? ' Envíala para que participe.' : ''}`,
+      link: '/campanas',
+    }
+  if (entry.status === 'Enviada')
+    return {
+      title: 'Inscripción enviada',
+      text: `${which}, está completa y enviada. Código: ${entry.enrollCode}.`,
+      link: '/campanas',
+    }
+  const { wasSent, pending, campaignId, categoryId } = entry
+  const [first] = pending
+  return {
+    title: wasSent ? 'Una inscripción enviada quedó incompleta' : 'Una inscripción quedó incompleta',
+    text: [`${which}.`, missing(pending), whatFollows(wasSent, isOpen)].filter(Boolean).join(' '),
+    link: first ? pendingLink(first, campaignId, categoryId) : '/campanas',
+  }
+}
+
+function whatFollows(wasSent: boolean, isOpen: boolean): string {
+  if (wasSent) return isOpen ? 'No cuenta como enviada hasta que la completes.' : 'No cuenta como enviada.'
+  return isOpen ? 'Complétala para poder enviarla.' : ''
+}
+
+function missing([first, ...others]: PendingItem[]): string {
+  if (!first) return ''
+  if (others.length === 0) return `${first.text}.`
+  return `${first.text} y ${others.length === 1 ? 'un dato más' : `${others.length} datos más`}.`
 }

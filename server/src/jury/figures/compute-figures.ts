@@ -1,7 +1,6 @@
 import type { FigureNote, UnadjustedReason } from '@portal/contract/jury/figure-notes.ts'
 import { drawChances } from './draw-chances.ts'
 import type { CategoryFigure, EntryFigure, Figures, FiguresInput, JudgeFigure } from './figures.ts'
-import { findPieces } from './find-pieces.ts'
 import { deviationOf, deviationOfDifference, type Fit, fitScores } from './fit-scores.ts'
 import { rank, SAME } from './rank.ts'
 import { mean, readInput, type Sheet, sum } from './read-input.ts'
@@ -206,4 +205,26 @@ function standardDeviation(scores: readonly number[]) {
   if (scores.length < 2) return null
   const middle = mean(scores)
   return Math.sqrt(sum(scores.map((score) => (score - middle) ** 2)) / (scores.length - 1))
+}
+
+/** Returns the sheets of each piece: no sheet links entries or judges of two pieces, not even through others. */
+function findPieces(sheets: readonly Sheet[]): Sheet[][] {
+  const byEntry = Map.groupBy(sheets, ({ entry }) => entry)
+  const byJudge = Map.groupBy(sheets, ({ judge }) => judge)
+  const seen = new Set<string>()
+  const pieces: Sheet[][] = []
+  for (const first of byEntry.keys()) {
+    if (seen.has(first)) continue
+    const entries = new Set([first])
+    const judges = new Set<number>()
+    for (const entry of entries)
+      for (const { judge } of byEntry.get(entry) ?? []) {
+        if (judges.has(judge)) continue
+        judges.add(judge)
+        for (const sheet of byJudge.get(judge) ?? []) entries.add(sheet.entry)
+      }
+    for (const entry of entries) seen.add(entry)
+    pieces.push(sheets.filter(({ entry }) => entries.has(entry)))
+  }
+  return pieces
 }

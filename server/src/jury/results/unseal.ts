@@ -11,10 +11,14 @@ import { figuresInWorker } from './figures-in-worker.ts'
 import { insertFigures } from './figures-sql.ts'
 import { selectInput } from './input-sql.ts'
 import { missingBeforeUnsealing } from './missing-before-unsealing.ts'
-import { selectChair, selectReader } from './readers-sql.ts'
+import { selectChair, selectReader, selectToTell } from './readers-sql.ts'
 import { findUnsealing } from './show-unsealing.ts'
-import { tellAsked, type Telling } from './tell-asked.ts'
 import * as queries from './unsealing-sql.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import { unsealingAskedMail } from './unsealing-asked-mail.ts'
+import type { UnsealingRow } from './unsealing-sql.ts'
 
 type Given = Pick<Deps, 'db'>
 type Agreeing = Given & Pick<Deps, 'config' | 'catalog'>
@@ -163,3 +167,35 @@ async function requireAgreeable(
 
 const zoneOf = ({ catalog }: Pick<Deps, 'catalog'>, { programId }: queries.UnsealingRow) =>
   catalog.now().programOf(programId).timeZone
+
+type Telling = Pick<Deps, 'catalog' | 'config' | 'jobs'>
+
+/** Tells those who may agree that they are asked, in the transaction `trx` of the request (J31). */
+async function tellAsked(
+  trx: Db,
+  { catalog: catalogs, config, jobs }: Telling,
+  { id: roundId, programId, name: round, asked }: UnsealingRow,
+  userId: number,
+): Promise<void> {
+  if (!asked) return
+  const catalog = catalogs.now()
+  const { label: programLabel, timeZone } = catalog.programOf(programId)
+  const facts = {
+    letterhead: letterheadOf(catalog.editionOf(programId)),
+    publicUrl: config.publicUrl,
+    programLabel,
+    timeZone,
+    roundId,
+    round,
+    by: asked.by ?? '',
+    until: new Date(asked.until),
+  }
+  const readers = await selectToTell(trx, { roundId, userId, hours: config.secondPersonHours })
+  await enqueueMails(
+    trx,
+    jobs,
+    readers.map(({ name, email: to, isChair }) =>
+      mailOf(unsealingAskedMail, { ...facts, name, isChair }, { subjectId: null, to }),
+    ),
+  )
+}

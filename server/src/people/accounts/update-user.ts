@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { accountRoutes, User } from '@portal/contract/people/accounts.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { changedMeanwhile } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
@@ -8,14 +8,18 @@ import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { dropCodes } from '../session/codes.ts'
-import { requireSession } from '../session/open-session.ts'
+import { endSessions, openSession, requireSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { emailChangeAttempts, passwordChangeAttempts } from './attempts.ts'
-import { requestEmailChange } from './change-email.ts'
-import { changePassword } from './change-password.ts'
 import { getUser } from './get-user.ts'
-import { updateProfile } from './queries.ts'
+import { setPassword, updateProfile } from './queries.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
+import { sendChangeCode } from './change-email-new-mail.ts'
+import { changeEmailOldMail } from './change-email-old-mail.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
 
 type Changes = z.output<typeof accountRoutes.update.body>
 
@@ -57,4 +61,34 @@ export async function updateUser(
     else if (email !== undefined) await dropCodes(trx, id, ['change_email'])
     return { user: await getUser(trx, deps.catalog, id), ...(token && { token }) }
   })
+}
+
+interface Changing {
+  id: number
+  name: string
+  email: string
+}
+
+/**
+ * Asks for a new address. It becomes valid when its owner opens the link (S06.4). Only then is it checked whether
+ * somebody else has it, so that asking here reveals nothing.
+ */
+async function requestEmailChange(db: Db, deps: Deps, user: Changing, newEmail: string) {
+  const { codeId: subjectId } = await sendChangeCode(db, deps, user, newEmail)
+  const told = { ...currentFrame(deps), name: user.name, newEmail }
+  await enqueueMail(db, deps.jobs, mailOf(changeEmailOldMail, told, { subjectId, to: user.email }))
+}
+
+/**
+ * Sets the password, and ends every session and every code mailed before. Returns the token of a new session
+ * (P05).
+ */
+async function changePassword(db: Db, deps: Deps, user: User, passwordHash: string): Promise<string> {
+  // This comes first, because it locks the user's row: see `insertSession`.
+  await setPassword(db, user.id, passwordHash)
+  await endSessions(db, user.id)
+  await dropCodes(db, user.id)
+  const told = { ...currentFrame(deps), name: user.name }
+  await enqueueMail(db, deps.jobs, mailOf(passwordChangedMail, told, { subjectId: null, to: user.email }))
+  return openSession(db, deps, { ...user, passwordHash })
 }

@@ -1,5 +1,4 @@
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
-import { LinkedText } from './linked-text.tsx'
 
 /** 'Versión 2025-1, del 01/05/2025' */
 export const versionInWords = ({ version, effectiveOn }: Pick<LegalDocument, 'version' | 'effectiveOn'>) =>
@@ -31,3 +30,15 @@ export const LegalSections = ({
       ))}
     </section>
   ))
+
+/** E-mail addresses of a text become links. */
+const LinkedText = ({ text }: { text: string }) =>
+  text.split(/([\w.-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ),
+  )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { editionRoutes, type EditionSummary } from '@portal/contract/editions/editions.ts'
@@ -15,9 +15,10 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { editionName, editionPath } from '../preparation/sections.ts'
-import { FileFaults } from './file-faults.tsx'
-import { readEditionFile } from './read-edition-file.ts'
 import styles from './editions-page.module.css'
+import type { EditionFile } from '@portal/contract/editions/edition-file.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { counted } from '../../ui/words/quantities.ts'
 
 interface NewEditionDialogProps {
   open: boolean
@@ -140,5 +141,46 @@ function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) 
         </DialogActions>
       </Form>
     </Dialog>
+  )
+}
+
+/** Returns the file's content, which the server checks. @throws the message for a file that isn't JSON */
+async function readEditionFile(file: File): Promise<EditionFile> {
+  try {
+    return JSON.parse(await file.text()) as EditionFile
+  } catch {
+    // The error looks like that of a failed call, so that its words are shown.
+    throw Object.assign(
+      new Error(
+        'No pudimos leer el archivo: no es JSON válido. Expórtalo de nuevo o revisa su último cambio.',
+      ),
+      { code: 'invalid_file' },
+    )
+  }
+}
+
+/** All faults of a file at once, each with its place in it (E18). */
+function FileFaults({ faults }: { faults: readonly Issue[] }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults.length > 0) notice.current?.focus()
+  }, [faults])
+  if (faults.length === 0) return null
+  return (
+    <Notice
+      ref={notice}
+      tone="error"
+      live
+      title={`El archivo tiene ${counted(faults.length, 'error', 'errores')}`}
+    >
+      <ul className={styles.faults}>
+        {faults.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {message}
+            {path !== '' && <code>{path}</code>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -8,9 +8,11 @@ import { EditionActions } from './edition-actions.tsx'
 import { useThisEdition } from './edition-context.ts'
 import { useWholeEdition } from './edition-queries.ts'
 import { EditionStateLabel } from './edition-state.tsx'
-import { MissingPanel } from './missing-panel.tsx'
 import { editionName, editionPath, sections } from './sections.ts'
 import styles from './edition-layout.module.css'
+import { MissingFrame, MissingNote } from '../../ui/layout/missing-frame.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { MissingList } from './missing-list.tsx'
 
 const ways = {
   back: { to: '/admin/ediciones', label: 'Ediciones' },
@@ -60,3 +62,16 @@ function Loaded({ whole }: { whole: WholeEdition }) {
 
 /** The address of an edition without a section. */
 export const FirstSection = () => <Navigate to={editionPath(useThisEdition().edition.id)} replace />
+
+/** Lists what is missing for publishing. Each item links to its field (E12). */
+const MissingPanel = ({ whole: { edition, missing } }: { whole: WholeEdition }) =>
+  missing.length === 0 ? (
+    <MissingFrame title="No falta nada para publicar" count={0}>
+      <MissingNote>Revisa la vista previa y publica la edición cuando quieras.</MissingNote>
+    </MissingFrame>
+  ) : (
+    <MissingFrame title="Lo que falta para publicar" count={missing.length}>
+      <MissingNote>{counted(missing.length, 'punto', 'puntos')}, según lo último que guardaste.</MissingNote>
+      <MissingList editionId={edition.id} items={missing} />
+    </MissingFrame>
+  )

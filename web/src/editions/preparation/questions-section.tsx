@@ -11,11 +11,13 @@ import { useThisEdition } from './edition-context.ts'
 import { newId } from './new-ids.ts'
 import { NumberField } from './number-field.tsx'
 import { OrderedItems } from './ordered-items.tsx'
-import { QuestionPreview } from './question-preview.tsx'
 import { SectionPage } from './section-page.tsx'
 import { fieldName } from './sections.ts'
 import { SomeOfField } from './some-of-field.tsx'
 import styles from './fields.module.css'
+import { useState } from 'react'
+import { WordCounter } from '../offer/word-counter.tsx'
+import { BrandView } from './brand-view.tsx'
 
 const USUAL_WORDS = 400
 
@@ -151,5 +153,30 @@ function QuestionFields({ question, path, set, categories, readOnly }: QuestionF
         }
       />
     </div>
+  )
+}
+
+interface QuestionPreviewProps {
+  question: Question
+  /** The question's text as brands read it, with a category's name if it is asked in each category. */
+  text: string
+}
+
+/** A question as brands see it, to be tried out. What is typed in it is not saved. */
+function QuestionPreview({ question, text }: QuestionPreviewProps) {
+  const { description, maxWords, isRequired } = question
+  const [answer, setAnswer] = useState('')
+  const limit = Number.isFinite(maxWords) ? maxWords : 0
+  return (
+    <BrandView title="Así la verá una marca">
+      <TextareaField
+        label={text || 'Pregunta sin texto'}
+        hint={`${description} (Máximo ${limit} ${limit === 1 ? 'palabra' : 'palabras'})`}
+        optional={!isRequired}
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        foot={<WordCounter text={answer} maxWords={limit} quiet={answer === ''} />}
+      />
+    </BrandView>
   )
 }

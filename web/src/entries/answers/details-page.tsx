@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Question } from '@portal/contract/editions/edition.ts'
+import type { Category, Question } from '@portal/contract/editions/edition.ts'
 import { asksIn } from '@portal/contract/editions/offer.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -10,11 +10,12 @@ import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { AnswersForm } from './answers-form.tsx'
-import { CriteriaPanel } from './criteria-panel.tsx'
 import { useEntry } from '../steps/entry-context.ts'
 import { useQuestions } from './question-queries.ts'
 import { StepPage } from '../steps/step-page.tsx'
 import styles from './details-page.module.css'
+import { Icon } from '../../ui/media/icon.tsx'
+import { CriterionList } from '../../editions/offer/criterion-list.tsx'
 
 function leaveCategory() {
   // Writes only when something changes. After the logout the state is removed from the storage and must stay removed.
@@ -72,4 +73,27 @@ function leadFor(categoryIds: readonly number[], all: readonly Question[]): stri
       ? 'la última pregunta se responde en cada una'
       : 'las preguntas que nombran una categoría se responden en cada una'
   return `Las respuestas generales se guardan en tus ${count} categorías; ${rest}.`
+}
+
+const WIDE = '(min-width: 900px)'
+
+/** The criteria of each category, shown beside the questions. */
+function CriteriaPanel({ categories }: { categories: readonly Category[] }) {
+  const [wide] = useState(() => matchMedia(WIDE).matches)
+  return (
+    <aside aria-labelledby="criterios" className={styles.panel}>
+      <h2 id="criterios" className={styles.title}>
+        Qué valora el jurado
+      </h2>
+      {categories.map(({ id, name, lang, criteria }, index) => (
+        <details key={id} open={wide && index === 0} className={styles.category}>
+          <summary>
+            <span lang={lang}>{name}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <CriterionList criteria={criteria} className={styles.criteria} />
+        </details>
+      ))}
+    </aside>
+  )
 }

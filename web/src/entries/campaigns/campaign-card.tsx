@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -16,10 +16,17 @@ import { CampaignExtras } from './campaign-extras.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { setActiveCampaign } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
-import { MissingList } from './missing-list.tsx'
 import type { MissingThing } from './missing-things.ts'
 import { NextStep } from './next-step.tsx'
-import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
+import { passFocusToNew } from '../../ui/browser/keep-focus.ts'
+import { MissingLink } from './missing-link.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useEnding } from '../../api/use-ending.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { WhoBringsBack } from './who-brings-back.tsx'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
 
@@ -138,5 +145,90 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
         <RemoveCategoryDialog campaign={campaign} enrollment={leaving} onClose={() => setLeaving(null)} />
       )}
     </li>
+  )
+}
+
+const FIRST = 3
+
+interface MissingListProps {
+  /** For screen readers: 'Lo que falta en La primera taza'. */
+  label: string
+  things: readonly MissingThing[]
+  isWhole: boolean
+  onWhole: () => void
+}
+
+/** The first things that a campaign lacks, or all of them, each a link to its field. */
+function MissingList({ label, things, isWhole, onWhole }: MissingListProps) {
+  const shown = isWhole ? things : things.slice(0, FIRST)
+  const left = things.length - shown.length
+  return (
+    <div className={styles.missing}>
+      <ul aria-label={label}>
+        {shown.map((thing) => (
+          <li key={`${thing.section} ${thing.field}`}>
+            <MissingLink thing={thing} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p>
+          <Button
+            ref={passFocusToNew}
+            size="small"
+            variant="quiet"
+            aria-label={`y ${left} más: ${label}`}
+            onClick={onWhole}
+          >
+            y {left} más
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RemoveCategoryDialogProps {
+  campaign: Campaign
+  enrollment: Enrollment
+  onClose: () => void
+}
+
+/** The card shows it, not the category's row, because the row goes even if the answer is lost (S16.3). */
+function RemoveCategoryDialog({ campaign, enrollment, onClose }: RemoveCategoryDialogProps) {
+  const { campaignId, categoryId, category, enrollCode, sentAt } = enrollment
+  const refreshCampaigns = useRefreshCampaigns()
+  const end = useEnding()
+  const remove = useMutation({
+    mutationFn: () =>
+      end<unknown>(
+        () => call(campaignRoutes.removeCategory, { params: { campaignId, categoryId } }),
+        undefined,
+      ),
+    onSuccess: () => toast.success('Categoría eliminada correctamente'),
+    onSettled: refreshCampaigns,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="¿Eliminar categoría?"
+      busyText="Eliminando…"
+      failure={campaignRoutes.removeCategory.failure}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.mutateAsync()
+      }}
+    >
+      <p>
+        {`La categoría «${category.name}» se quitará de la campaña, junto con su respuesta y su código ${enrollCode}. Esta acción no se puede deshacer.`}
+      </p>
+      {sentAt !== null && (
+        <p>
+          Ya enviaste esta inscripción. Dejará de participar: su código no valdrá y el jurado no la verá,
+          salvo que se recupere.
+        </p>
+      )}
+      <WhoBringsBack campaign={campaign} />
+    </ConfirmDialog>
   )
 }

@@ -16,9 +16,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
-import { CampaignFilters } from './campaign-filters.tsx'
 import { useCampaigns } from './campaign-queries.ts'
-import { Legend } from './legend.tsx'
 import styles from './my-campaigns-page.module.css'
 import { NoCampaigns } from './no-campaigns.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
@@ -29,6 +27,14 @@ import { useShownCard } from './shown-card.ts'
 import { useCampaignFilters } from './use-campaign-filters.ts'
 import { useEditionChoice } from './use-edition-choice.ts'
 import { useSend } from './use-send.ts'
+import { Status } from '../../ui/list/status.tsx'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { ClearFilters } from '../../ui/list/clear-filters.tsx'
+import { countryLabel } from './country-label.ts'
+import { EditionSelector } from './edition-selector.tsx'
+import { standingNames, standings } from './standing.ts'
 
 const NONE: readonly Campaign[] = []
 
@@ -157,5 +163,62 @@ export function MyCampaignsPage() {
       )}
       {sending && <LoadingScreen message="Enviando inscripciones..." />}
     </Page>
+  )
+}
+
+/** S16.5 */
+const Legend = () => (
+  <ul className={styles.legend} aria-label="Qué significa cada estado">
+    <li>
+      <Status value="Enviada" /> completada y enviada
+    </li>
+    <li>
+      <Status value="Completa" /> completada, sin enviar
+    </li>
+    <li>
+      <Status value="Incompleta" /> sin completar
+    </li>
+  </ul>
+)
+
+interface CampaignFiltersProps {
+  choice: ReturnType<typeof useEditionChoice>
+  filters: ReturnType<typeof useCampaignFilters>
+  programs: readonly Program[]
+}
+
+/** F21, S16.1 */
+function CampaignFilters({ choice, filters, programs }: CampaignFiltersProps) {
+  const { country, standing, text, isNarrowed, chooseCountry, choose, clear } = filters
+  return (
+    <div className={styles.filters}>
+      <EditionSelector choice={choice} />
+      <SelectField
+        label="País"
+        value={country?.code ?? 'ALL'}
+        onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
+        options={[
+          { value: 'ALL', label: 'Todos los países' },
+          ...programs.map((program) => ({ value: program.country.code, label: countryLabel(program) })),
+        ]}
+      />
+      <SelectField
+        label="Estado"
+        value={standing ?? ''}
+        onChange={({ currentTarget }) => choose({ estado: currentTarget.value })}
+        options={[
+          { value: '', label: 'Todos' },
+          ...standings.map((value) => ({ value, label: standingNames[value] })),
+        ]}
+      />
+      <SearchField
+        label="Buscar"
+        placeholder="Campaña, empresa o código"
+        value={text}
+        onSearch={(typed) => choose({ texto: typed })}
+        className={styles.search}
+      />
+      {isNarrowed && <ClearFilters onClick={clear} />}
+    </div>
   )
 }

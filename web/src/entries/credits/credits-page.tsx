@@ -5,14 +5,23 @@ import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { CompanyCredits } from './company-credits.tsx'
-import { useCompanyCredits, useTeamCredits, useAgreement } from './credit-queries.ts'
+import { agreementKey, useAgreement, useCompanyCredits, useTeamCredits } from './credit-queries.ts'
 import { useEntry } from '../steps/entry-context.ts'
 import { NotUploadedNotice } from '../uploads/not-uploaded-notice.tsx'
 import { PeopleCredits } from './people-credits.tsx'
-import { Agreements } from './agreements.tsx'
 import { StepPage } from '../steps/step-page.tsx'
 import { StillMissing } from '../steps/still-missing.tsx'
 import styles from './credits-page.module.css'
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Agreement, publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 
 /** S14 */
 export function CreditsPage() {
@@ -52,5 +61,98 @@ export function CreditsPage() {
         </div>
       </div>
     </StepPage>
+  )
+}
+
+const PUBLIC = 'Los ganadores ya son públicos: ya no se puede cambiar aquí.'
+
+const questions = {
+  showsVideo: {
+    lead: '¿Podemos mostrar sus videos en la página pública de ganadores? Si no respondes, se mostrará solo una imagen fija.',
+    legend: '¿Podemos mostrar los videos si la campaña gana?',
+    yes: 'Sí, muéstrenlos',
+    no: 'No, solo la imagen',
+    allowed: 'Autorizaste mostrar los videos.',
+    refused: 'Los videos no se muestran, solo una imagen.',
+    save: (campaignId: number, showsVideo: boolean) =>
+      call(publicationRoutes.agree, { params: { campaignId }, body: { showsVideo } }),
+  },
+  showsText: {
+    lead: '¿Y las respuestas, como las leyó el jurado? Si no respondes, no se mostrarán.',
+    legend: '¿Podemos mostrar las respuestas si la campaña gana?',
+    yes: 'Sí, muéstrenlas',
+    no: 'No, sin respuestas',
+    allowed: 'Autorizaste mostrar las respuestas.',
+    refused: 'Las respuestas no se muestran.',
+    save: (campaignId: number, showsText: boolean) =>
+      call(publicationRoutes.agreeToText, { params: { campaignId }, body: { showsText } }),
+  },
+} as const
+
+type Name = keyof typeof questions
+
+/** Optional questions. Their answers can be changed until the winners are public, also after the deadline (J61, F11). */
+function Agreements({ campaignId }: { campaignId: number }) {
+  const { data } = useAgreement(campaignId)
+  if (!data) return null
+  return (
+    <section className={styles.agreement} aria-labelledby="si-gana">
+      <h2 id="si-gana">Si la campaña gana (Opcional)</h2>
+      {(['showsVideo', 'showsText'] as const).map((name) => (
+        <Question key={name} {...{ name, campaignId, agreement: data }} />
+      ))}
+      {data.canChange ? <p>Puedes cambiarlo hasta que se publiquen los ganadores.</p> : <p>{PUBLIC}</p>}
+    </section>
+  )
+}
+
+function Question({ name, campaignId, agreement }: { name: Name; campaignId: number; agreement: Agreement }) {
+  const { lead, legend, yes, no, allowed, refused, save: send } = questions[name]
+  const client = useQueryClient()
+  const refreshEntry = useRefreshEntry()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const queryKey = agreementKey(campaignId)
+  const mutationKey = ['agree', campaignId, name]
+  const save = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (answer: boolean) => send(campaignId, answer),
+    onSuccess(_answer, answer) {
+      putNewer<Agreement>(client, queryKey, (known) => known && { ...known, [name]: answer })
+      toast.success('Guardamos tu respuesta.')
+    },
+    // The campaign may have been deleted elsewhere (R18).
+    onError: () => void refreshEntry(),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey })
+      // While another answer still waits to be saved, it stays shown.
+      if (client.isMutating({ mutationKey }) === 1) setChosen(null)
+    },
+  })
+  if (!agreement.canChange) return <p>{agreement[name] === true ? allowed : refused}</p>
+  const answer = chosen ?? agreement[name]
+
+  return (
+    <>
+      <p>{lead}</p>
+      <ChoiceRow<'si' | 'no' | undefined>
+        legend={legend}
+        look="tiles"
+        choices={[
+          { value: 'si', label: yes },
+          { value: 'no', label: no },
+        ]}
+        value={answer === null ? undefined : answer ? 'si' : 'no'}
+        onChange={(value) => {
+          setChosen(value === 'si')
+          save.mutate(value === 'si')
+        }}
+      />
+      {save.error && (
+        <Notice tone="error" live>
+          {failureNotice(save.error, publicationRoutes.agree.failure)}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -4,20 +4,23 @@ import {
   lengthFault,
   permittedInWords,
   tooLarge,
-  type UsageType,
   usageLabels,
+  type UsageType,
 } from '@portal/contract/entries/files.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unchooseFile } from '../uploads/chosen-files.ts'
-import { BrandVideo } from './brand-video.tsx'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
 import { RemoveVideoDialog } from './remove-video-dialog.tsx'
 import styles from './video-section.module.css'
+import { Button } from '../../ui/action/button.tsx'
+import { Captions } from './captions.tsx'
+import { useRefreshFiles } from './file-queries.ts'
+import { UploadedVideo } from './uploaded-video.tsx'
 
 const dropLabels: Record<UsageType, string> = {
   video_pauted: 'Agregar videos de campaña',
@@ -160,5 +163,54 @@ export function VideoSection({
         />
       )}
     </section>
+  )
+}
+
+interface BrandVideoProps {
+  campaignId: number
+  file: CampaignFile
+  locked: boolean
+  onRemove: () => void
+  onReplace: () => void
+}
+
+/** A video with the actions that its brand has. */
+function BrandVideo({ campaignId, file, locked, onRemove, onReplace }: BrandVideoProps) {
+  const refreshFiles = useRefreshFiles()
+  const [captionChanges, setCaptionChanges] = useState(0)
+  const { originalName, captionsUrl } = file
+  const actions = !locked && {
+    mend: (
+      <Button size="small" aria-label={`Reemplazar el video ${originalName}`} onClick={onReplace}>
+        Reemplazar el video
+      </Button>
+    ),
+    children: (
+      <>
+        <Captions
+          campaignId={campaignId}
+          file={file}
+          onChange={() => setCaptionChanges((changes) => changes + 1)}
+        />
+        <Button
+          size="small"
+          variant="quiet"
+          icon="trash"
+          aria-label={`Eliminar ${originalName}`}
+          className={styles.remove}
+          onClick={onRemove}
+        >
+          Eliminar
+        </Button>
+      </>
+    ),
+  }
+  return (
+    <UploadedVideo
+      // New captions keep the old address. The added number makes the player load them anew.
+      file={{ ...file, captionsUrl: captionsUrl && `${captionsUrl}#${captionChanges}` }}
+      onFail={() => void refreshFiles()}
+      {...actions}
+    />
   )
 }

@@ -5,11 +5,13 @@ import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
-import { CreationData } from './creation-data.tsx'
 import { useEntry } from '../steps/entry-context.ts'
 import { GeneralDataForm } from './general-data-form.tsx'
 import { StepPage } from '../steps/step-page.tsx'
 import styles from './general-data-page.module.css'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { CopyButton } from '../../ui/action/copy-button.tsx'
+import { CategoryName } from '../steps/category-name.tsx'
 
 /** S11 */
 export function GeneralDataPage() {
@@ -60,3 +62,31 @@ export function GeneralDataPage() {
     </StepPage>
   )
 }
+
+/** What was set when the campaign was created (S11.1). */
+const CreationData = ({ campaign }: { campaign: Campaign }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Categorías</dt>
+      {campaign.enrollments.map(({ id, category }) => (
+        <dd key={id}>
+          <CategoryName category={category} />
+        </dd>
+      ))}
+      {campaign.enrollments.length === 0 && <dd>No hay categorías asignadas</dd>}
+    </div>
+    <div>
+      <dt>Empresa</dt>
+      <dd>{campaign.company.name}</dd>
+    </div>
+    <div>
+      <dt>ID de la campaña</dt>
+      <dd className={styles.id}>
+        {campaign.id}
+        <CopyButton text={String(campaign.id)} label="Copiar el ID de la campaña" variant="quiet">
+          Copiar
+        </CopyButton>
+      </dd>
+    </div>
+  </dl>
+)

@@ -8,25 +8,29 @@ import type { MissingThing } from '../campaigns/missing-things.ts'
 import { useMissing } from '../campaigns/pending-query.ts'
 import { filteredCampaigns } from '../campaigns/standing.ts'
 import { useEditionChoice } from '../campaigns/use-edition-choice.ts'
-import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
+import { closesIn, phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { useTurns } from '../../editions/programs/use-phase.ts'
-import { useOpenPrograms } from '../../editions/programs/use-programs-to-enter.ts'
+import { useOpenPrograms, useProgramsToEnter } from '../../editions/programs/use-programs-to-enter.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { CampaignPosters } from './campaign-posters.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { KitDownloads } from './kit-downloads.tsx'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
-import { NextAction } from './next-action.tsx'
-import { openWork } from './open-work.ts'
+import { countThings, openWork, type OpenWork } from './open-work.ts'
 import { participation, participationInWords } from './participation.ts'
 import { ProgramRows } from './program-rows.tsx'
 import { SentEntries } from './sent-entries.tsx'
 import styles from './brand-home-page.module.css'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
+import { setActiveCampaign } from '../campaigns/campaign-store.ts'
+import { kitPath } from '@portal/contract/editions/kit.ts'
+import { successorIn } from '@portal/contract/editions/offer.ts'
+import { counted } from '../../ui/words/quantities.ts'
+import { readyIn } from '../campaigns/send-dialog.tsx'
 
 /** S05 */
 export const BrandHomePage = () => (
@@ -146,3 +150,95 @@ function Facts({ campaigns, things, hasProfile }: FactsProps) {
 
 /** The number fills its frame whatever its length. */
 const digits = (amount: number) => ({ '--digits': String(amount).length }) as CSSProperties
+
+const MOST = 8
+
+/** The newest campaigns whose videos have a poster. Each poster links to its campaign (W09). */
+function CampaignPosters({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const pictured = campaigns.filter(({ posterUrl }) => posterUrl !== null)
+  if (pictured.length === 0) return null
+  return (
+    <ul className={styles.posters} aria-label="Tus campañas con video">
+      {pictured
+        .toSorted((a, b) => b.id - a.id)
+        .slice(0, MOST)
+        .map(({ id, name, posterUrl }) => (
+          <li key={id}>
+            <Thumbnail src={posterUrl} />
+            <Link to={stepLink('datosGenerales', id)} onClick={() => setActiveCampaign(id)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The entry kit of each programme. That of the person's own programme comes first (S05.2). */
+function KitDownloads({ programId }: { programId: number | undefined }) {
+  const { programOf, editionOf } = useCatalog()
+  const programs = useProgramsToEnter()
+  const own = programId && successorIn(programs, programOf(programId))?.id
+  return (
+    <section aria-labelledby="kit" className={styles.section}>
+      <h2 id="kit">Kit de inscripción</h2>
+      <p>
+        Categorías, criterios, preguntas y requisitos en un PDF, para preparar la inscripción con tu equipo.
+      </p>
+      <div className={styles.downloads}>
+        {programs
+          .toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
+          .map((program) => (
+            <ButtonLink
+              key={program.id}
+              href={kitPath(editionOf(program.id).about, program)}
+              download
+              icon="download"
+            >
+              Descargar kit de inscripción {program.name}
+            </ButtonLink>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+interface NextActionProps {
+  editionId: number
+  /** The work in the edition's programmes; not empty. */
+  work: readonly OpenWork[]
+}
+
+/** Line one of the home: 'Te faltan 3 cosas en 2 campañas; Argentina 25 cierra en 5 días' (F20). */
+function NextAction({ editionId, work }: NextActionProps) {
+  const incomplete = work.flatMap((each) => each.incomplete)
+  const missing = work.reduce((sum, each) => sum + countThings(each), 0)
+  const ready = readyIn(work.flatMap((each) => each.ready)).length
+  const inCampaigns = counted(incomplete.length, 'campaña', 'campañas')
+  const verb = missing === 0 ? 'queda' : 'falta'
+  const remains = `Te ${verb}${(missing || incomplete.length) === 1 ? '' : 'n'}`
+  const [first] = work
+  const closing = first && closesIn(first.program)
+  return (
+    <>
+      {incomplete.length === 0 ? (
+        <span>
+          Tienes{' '}
+          <Link to={filteredCampaigns(editionId, { standing: 'por-enviar' })}>
+            {counted(ready, 'inscripción lista', 'inscripciones listas')}
+          </Link>{' '}
+          para enviar
+        </span>
+      ) : (
+        <span>
+          {remains}{' '}
+          <Link to={filteredCampaigns(editionId, { standing: 'por-completar' })}>
+            {missing === 0 ? inCampaigns : `${counted(missing, 'cosa', 'cosas')} en ${inCampaigns}`}
+          </Link>
+          {missing === 0 && ' por completar'}
+        </span>
+      )}
+      <span>{closing ? `; ${closing}.` : '.'}</span>
+    </>
+  )
+}

@@ -1,15 +1,27 @@
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useQuestions } from '../answers/question-queries.ts'
 import { useCompanyCredits, useTeamCredits } from '../credits/credit-queries.ts'
-import { useFiles } from '../files/file-queries.ts'
+import { useFiles, useRefreshFiles } from '../files/file-queries.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { ReviewAnswers } from './review-answers.tsx'
-import { ReviewCredits } from './review-credits.tsx'
-import { ReviewFacts } from './review-facts.tsx'
-import { ReviewFiles } from './review-files.tsx'
-import { ReviewState } from './review-state.tsx'
 import type { Reviewed } from './reviewed.ts'
+import { generalDataInWords } from '../campaigns/general-data-in-words.ts'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { ReviewPart, SubTitle, Unseen } from './review-part.tsx'
+import styles from './review.module.css'
+import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
+import { type CampaignFile, usageLabels, type UsageType } from '@portal/contract/entries/files.ts'
+import { UploadedVideo } from '../files/uploaded-video.tsx'
+import { videoKinds } from '../files/video-kinds.ts'
+import { Poster } from '../../ui/video/poster.tsx'
+import { companyRoles } from '@portal/contract/entries/companies.ts'
+import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
+import { useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import { CategoryName } from '../steps/category-name.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
 
 /** Everything that is sent of a campaign, in the order in which judges read it, with the rest behind. */
 export function ReviewCampaign({ of }: { of: Reviewed }) {
@@ -38,5 +50,159 @@ export function ReviewCampaign({ of }: { of: Reviewed }) {
         </>
       )}
     </>
+  )
+}
+
+/** General data: judges see the campaign's name and the company (S11, J17). */
+function ReviewFacts({ of }: { of: Reviewed }) {
+  const facts = generalDataInWords(of.campaign)
+  const isSeen = ([label]: (typeof facts)[number]) => label === 'Empresa'
+  return (
+    <ReviewPart of={of} section="datosGenerales" title="Datos generales">
+      <FactList columns facts={[['Campaña', of.campaign.name], ...facts.filter(isSeen)]} />
+      <div className={styles.hidden}>
+        <Unseen />
+        <FactList columns facts={facts.filter((fact) => !isSeen(fact))} />
+      </div>
+    </ReviewPart>
+  )
+}
+
+/** Every question with its whole answer (S13). */
+const ReviewAnswers = ({ of, questions }: { of: Reviewed; questions: readonly CampaignQuestion[] }) => (
+  <ReviewPart of={of} section="preguntas" title="Detalles de la campaña">
+    {questions.length === 0 && <p className={styles.soft}>No hay preguntas disponibles.</p>}
+    {questions.map(({ campaignQuestionId, question, answer }) => (
+      <article key={campaignQuestionId} className={styles.answer}>
+        <SubTitle of={of}>
+          {question.questionText}
+          {!question.isRequired && ' (opcional)'}
+        </SubTitle>
+        {isBlank(answer) ? <p className={styles.soft}>Sin responder</p> : <p>{answer}</p>}
+      </article>
+    ))}
+  </ReviewPart>
+)
+
+interface ReviewFilesProps {
+  of: Reviewed
+  files: Record<UsageType, readonly CampaignFile[]>
+  videos: VideoRules
+}
+
+/** The videos, which play on the screen and are pictures on paper (S12, W09). */
+function ReviewFiles({ of, files, videos }: ReviewFilesProps) {
+  const refresh = useRefreshFiles()
+  return (
+    <ReviewPart of={of} section="archivos" title="Archivos">
+      <p className={styles.soft}>El jurado ve los videos sin el nombre del archivo.</p>
+      {videoKinds(videos, files).map((usageType) => (
+        <div key={usageType} className={styles.block}>
+          <SubTitle of={of}>{usageLabels[usageType]}</SubTitle>
+          {files[usageType].length === 0 && <p className={styles.soft}>Sin archivos</p>}
+          <ul className={styles.videos}>
+            {files[usageType].map((file) => (
+              <UploadedVideo key={file.id} file={file} onFail={() => void refresh()}>
+                {file.copy.poster && (
+                  <div className={styles.poster}>
+                    <Poster
+                      src={file.copy.poster.url}
+                      width={file.copy.poster.width}
+                      height={file.copy.poster.height}
+                    />
+                  </div>
+                )}
+              </UploadedVideo>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </ReviewPart>
+  )
+}
+
+interface ReviewCreditsProps {
+  of: Reviewed
+  people: readonly TeamCredit[]
+  companies: readonly CompanyCredit[]
+}
+
+/** S14 */
+function ReviewCredits({ of, people, companies }: ReviewCreditsProps) {
+  const blocks = [
+    {
+      title: 'Personas',
+      lines: people.map(({ id, teamMember: { fullName, role, company } }) => ({
+        id,
+        name: fullName,
+        facts: `${role} · ${company.name}`,
+      })),
+    },
+    ...companyRoles.map((role) => ({
+      title: role,
+      lines: companies
+        .filter(({ companyRole }) => companyRole === role)
+        .map(({ id, company }) => ({ id, name: company.name, facts: company.country?.name ?? 'Sin país' })),
+    })),
+  ]
+  return (
+    <ReviewPart of={of} section="creditos" title="Créditos" isHidden>
+      {blocks.map(({ title, lines }) => (
+        <div key={title} className={styles.block}>
+          <SubTitle of={of}>{title}</SubTitle>
+          {lines.length === 0 && <p className={styles.soft}>Sin créditos</p>}
+          <ul className={styles.lines}>
+            {lines.map(({ id, name, facts }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+                <span>{facts}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </ReviewPart>
+  )
+}
+
+/** Says on paper whether this is what was sent, with the code and the status of each category. */
+function ReviewState({ of: { campaign, entries } }: { of: Reviewed }) {
+  const [printedAt] = useState(serverNow)
+  const program = useCatalog().programOf(campaign.programId)
+  const { isBlocked } = campaign
+  const sent = entries.length > 0 && entries.every(({ status }) => status === 'Enviada')
+  return (
+    <div className={styles.paper}>
+      <p className={styles.copy}>
+        {isBlocked
+          ? 'No participa en este programa'
+          : sent
+            ? 'Inscripción enviada'
+            : 'Copia de trabajo, no enviada'}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Categoría</th>
+            <th scope="col">Código</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Enviada</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, category, enrollCode, status, sentAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <CategoryName category={category} />
+              </th>
+              <td>{enrollCode}</td>
+              <td>{isBlocked ? 'No participa' : status}</td>
+              <td>{status === 'Enviada' && sentAt ? formatInstant(sentAt, program) : 'No'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.soft}>Impresa el {formatInstant(printedAt, program)}</p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AFTER_CLOSING, type Sending, sendingRoutes, stayInWords } from '@portal/contract/entries/sendings.ts'
-import { ApiError } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatDeadline, phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -14,8 +14,10 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import { saveReceipt, useSending } from './sending-queries.ts'
 import styles from './receipt-page.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 
 /** /comprobantes/:sendingId (F25) */
 export function ReceiptPage() {
@@ -162,4 +164,20 @@ function Download({ id }: { id: number }) {
       PDF
     </Button>
   )
+}
+
+/** What was sent together. It never changes. */
+const useSending = (sendingId: string) =>
+  useQuery({
+    queryKey: ['sendings', sendingId],
+    enabled: useMayLoad(),
+    staleTime: Infinity,
+    queryFn: async () => (await call(sendingRoutes.one, { params: { sendingId } })).sending,
+  })
+
+/** Downloads the receipt as a PDF. */
+async function saveReceipt(sendingId: number) {
+  const { fileName, bytes } = await call(sendingRoutes.file, { params: { sendingId } })
+  const binary = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
+  saveFile(new Blob([binary], { type: 'application/pdf' }), fileName)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Decision } from '@portal/contract/jury/decisions.ts'
+import { type Decision, decisionRoutes } from '@portal/contract/jury/decisions.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -14,12 +14,13 @@ import cards from '../../ui/layout/cards.module.css'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { AskedRow, PastRow, StandingRow } from './decision-rows.tsx'
-import { useDecisions } from './decision-queries.ts'
-import { byCategory } from './decision-words.ts'
+import { useDecisionActions, useDecisions } from './decision-queries.ts'
+import { awardInWords, byCategory, subjectOf } from './decision-words.ts'
 import styles from './decisions-page.module.css'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 
 type Doing = { what: 'add' } | { what: 'correct' | 'approve' | 'refuse'; decision: Decision }
 
@@ -140,5 +141,52 @@ function Categories({ decisions, isAsked, onCorrect }: CategoriesProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+interface AnswerDialogProps {
+  programId: number
+  decision: Decision
+  answer: 'approve' | 'refuse'
+  onClose: () => void
+}
+
+/** The second person's answer to what another admin asked for (J56), or the first's change of mind. */
+function AnswerDialog({ programId, decision, answer, onClose }: AnswerDialogProps) {
+  const { approve, refuse } = useDecisionActions(programId)
+  const subject = subjectOf(decision)
+  if (answer === 'approve')
+    return (
+      <ConfirmDialog
+        open
+        title="Aprobar el cambio"
+        variant="primary"
+        confirmText="Aprobar"
+        busyText="Aprobando…"
+        failure={decisionRoutes.approve.failure}
+        onClose={onClose}
+        onConfirm={async () => {
+          await approve(decision)
+          toast.success('El cambio ya cuenta')
+        }}
+      >
+        {`Desde ahora: ${awardInWords(decision.award)}, ${subject}. El fallo anterior queda guardado. Si los ganadores ya se publicaron, cambia también ahí.`}
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={decision.isAskedByMe ? 'Retirar tu pedido' : 'Rechazar el cambio'}
+      confirmText={decision.isAskedByMe ? 'Retirar' : 'Rechazar'}
+      busyText="Guardando…"
+      failure={decisionRoutes.refuse.failure}
+      onClose={onClose}
+      onConfirm={async () => {
+        await refuse(decision)
+        toast.success('Todo sigue como estaba')
+      }}
+    >
+      {`Nada cambia para ${subject}. El pedido queda guardado.`}
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { newJudgeSchema } from '@portal/contract/jury/judges.ts'
-import { countryCode } from './country-code.ts'
 import { fieldsOf, judgeColumns, type JudgeField } from './judge-columns.ts'
 import type { SheetLine } from './read-sheet.ts'
+import { countries } from '@portal/contract/platform/countries.ts'
+import { fold } from '@portal/contract/platform/words.ts'
+
+const codes = new Map(
+  countries.flatMap(({ code, name }) => [
+    [fold(code), code],
+    [fold(name), code],
+  ]),
+)
+
+/** Returns a country's code from its code or Spanish name, whatever the case and accents; otherwise null (V66). */
+const countryCode = (text: string): string | null => codes.get(fold(text)) ?? null
 
 export const MAX_SHEET_ROWS = 2000
 

@@ -5,7 +5,12 @@ import { ApiError } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useJudgedActions } from './judged-queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { requiredText } from '@portal/contract/platform/fields.ts'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 
 export type Deed = 'version' | 'leave-out' | 'disqualify' | 'approve' | 'undo'
 
@@ -146,4 +151,50 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
       )
     }
   }
+}
+
+const schema = z.object({ reason: requiredText('Escribe el motivo', 500) })
+const labels = { reason: 'Motivo' }
+
+interface ReasonDialogProps {
+  title: string
+  /** The draft's name, among the drafts of the person. */
+  draftName: string
+  failure: string
+  submitText: string
+  busyText: string
+  /** Says what happened, from the entry as it is afterwards. */
+  done: (entry: JudgedEntryDetail) => string
+  onSubmit: (body: { reason: string }) => Promise<JudgedEntryDetail>
+  onClose: () => void
+  /** The text that says what submitting does. */
+  children: ReactNode
+}
+
+/** Asks why, for what is recorded with its reason. */
+function ReasonDialog({ draftName, done, children, onSubmit, ...dialog }: ReasonDialogProps) {
+  const form = useFormDraft(draftName, { reason: '' })
+  return (
+    <DraftDialog
+      {...dialog}
+      form={form}
+      size="small"
+      labels={labels}
+      schema={schema}
+      onSubmit={async (body, { close }) => {
+        toast.success(done(await onSubmit(body)))
+        close()
+      }}
+    >
+      <p>{children}</p>
+      <TextareaField
+        name="reason"
+        label={labels.reason}
+        hint="Queda en la actividad."
+        maxLength={500}
+        defaultValue={form.start.reason}
+        data-autofocus
+      />
+    </DraftDialog>
+  )
 }

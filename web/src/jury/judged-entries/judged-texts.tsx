@@ -1,13 +1,15 @@
-import { useState } from 'react'
-import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import { useRef, useState } from 'react'
+import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
 import { redact } from '@portal/contract/jury/redact.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { Part } from '../../ui/layout/part.tsx'
 import { HiddenTexts } from './hidden-texts.tsx'
 import { MarkedText } from './marked-text.tsx'
-import { useRedactions } from './use-redactions.ts'
 import styles from './judged-texts.module.css'
+import type { TextRange } from '@portal/contract/jury/entry-version.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
+import { useJudgedActions } from './judged-queries.ts'
 
 /** The texts of the newest version: with what may tell who made it, or as judges read them (J18). */
 export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {
@@ -62,4 +64,41 @@ export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {
       </div>
     </Part>
   )
+}
+
+/** Keeps what is hidden of a version. Each change is saved at once; of many quick changes only the last. */
+function useRedactions(entry: JudgedEntryDetail) {
+  const { redact, readAgain } = useJudgedActions(entry)
+  const [wanted, setWanted] = useState<TextRange[]>()
+  const [failure, setFailure] = useState<string>()
+  const latest = useRef<TextRange[]>(undefined)
+
+  async function change(redactions: TextRange[]) {
+    const isSaving = latest.current !== undefined
+    latest.current = redactions
+    setWanted(redactions)
+    if (isSaving) return
+    setFailure(undefined)
+    try {
+      let { version, revision } = entry
+      for (let sent: TextRange[] | undefined; sent !== latest.current;) {
+        sent = latest.current
+        ;({ version, revision } = await redact({ version, revision, redactions: sent }))
+      }
+    } catch (error) {
+      setFailure(failureNotice(error, judgedEntryRoutes.redact.failure))
+      await readAgain()
+    } finally {
+      // The server's state is shown again.
+      latest.current = undefined
+      setWanted(undefined)
+    }
+  }
+
+  return {
+    redactions: wanted ?? entry.redactions,
+    isSaving: wanted !== undefined,
+    failure,
+    change: (redactions: TextRange[]) => void change(redactions),
+  }
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import { type Round, roundKindLabels, roundStateLabels } from '@portal/contract/jury/rounds.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
 import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -12,10 +12,24 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { MarkingFields } from './marking-fields.tsx'
-import { SessionFields } from './session-fields.tsx'
-import { labels, readingsOfDates, valueInWords } from './settings-values.ts'
-import { useSettings } from './use-settings.ts'
+import {
+  labels,
+  placesField,
+  quotaField,
+  readingsOfDates,
+  settingsForm,
+  valueInWords,
+  valuesOf,
+} from './settings-values.ts'
 import styles from './settings-form.module.css'
+import { awardLabels, medals } from '@portal/contract/jury/awards.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { useRounds, useSetRound } from './round-queries.ts'
+import { call } from '../../api/call.ts'
+import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
+import { draftName } from './round-drafts.ts'
 
 interface SettingsFormProps {
   round: Round
@@ -109,4 +123,107 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
       )}
     </Form>
   )
+}
+
+/** The fields for what a session's agenda is made of and how it votes (J50, J52). */
+function SessionFields({ round, start }: { round: Round; start: Record<string, string> }) {
+  const rounds = useRounds(round.programId)
+  const sources = rounds.data?.filter(({ kind }) => kind === 'marks' || kind === 'yesno') ?? []
+  return (
+    <>
+      <SelectField
+        // The choice can be shown only once the rounds are loaded.
+        key={sources.length}
+        name="sourceRoundId"
+        label={labels.sourceRoundId}
+        hint="Su zona de deliberación, sus empates y sus opiniones divididas forman el orden del día, con lo que propongan jueces y presidencia."
+        data-type="number"
+        optional
+        placeholder="Ninguna: solo lo que se proponga"
+        defaultValue={start.sourceRoundId}
+        options={sources.map(({ id, name, kind, state }) => ({
+          value: id,
+          label: `${name} (${roundKindLabels[kind].toLocaleLowerCase('es')}; ${roundStateLabels[state].toLocaleLowerCase('es')})`,
+        }))}
+      />
+      <RadioGroup
+        name="doesChairBreakTies"
+        legend={labels.doesChairBreakTies}
+        hint="Cuando una moción por mayoría recibe tantos votos por sí como por no. Los premios no empatan: necesitan dos tercios."
+        data-type="boolean"
+        defaultValue={start.doesChairBreakTies}
+        options={[
+          { value: 'true', label: 'Decide la presidencia', hint: 'Queda escrito en el acta.' },
+          { value: 'false', label: 'La moción no se aprueba' },
+        ]}
+      />
+      <fieldset>
+        <legend className={styles.legend}>Premios por categoría</legend>
+        <p className={styles.hint}>Cuántos de cada uno como máximo. Vacío: sin límite; 0: no se entrega.</p>
+        <div className={styles.places}>
+          {medals.toReversed().map((medal) => (
+            <NumberField
+              key={medal}
+              name={quotaField(medal)}
+              label={awardLabels[medal]}
+              optional
+              defaultValue={start[quotaField(medal)]}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** The dates and rules as they are edited, with their draft and their saving. */
+function useSettings(
+  { round, program, categories }: { round: Round; program: Program; categories: readonly Category[] },
+  form: RefObject<FormHandle | null>,
+) {
+  const { timeZone } = program
+  const categoryIds = categories.map(({ id }) => id)
+  const setRound = useSetRound()
+  // What is saved now. A date that was not edited keeps its seconds.
+  const saved = useRef(round)
+  const fieldNames: Record<string, string> = {
+    ...labels,
+    ...Object.fromEntries(categories.map(({ id, name }) => [placesField(id), `Lugares en ${name}`])),
+    ...Object.fromEntries(medals.map((medal) => [quotaField(medal), `${awardLabels[medal]}, como máximo`])),
+  }
+  const shared = useSharedForm({
+    form,
+    name: draftName(round.id, 'settings'),
+    saved: valuesOf(round, timeZone, categoryIds),
+    revision: round.revision,
+    labels: fieldNames,
+    onFollow() {
+      saved.current = round
+    },
+    heldIn(error) {
+      const found = conflictIn(roundRoutes.change, error)
+      if (!found) return null
+      const held = found.stored.round
+      saved.current = held
+      return { values: valuesOf(held, timeZone, categoryIds), revision: held.revision, change: found }
+    },
+  })
+
+  return {
+    shared,
+    /** Finds faults only. What is sent is parsed anew in `save`. */
+    schema: settingsForm(round, timeZone, categoryIds),
+    fieldNames,
+    /** @returns whether it was saved; false while a conflict with something else saved isn't decided */
+    save: (handle: FormHandle) =>
+      shared.save(async (revision) => {
+        // By now the fields hold also what was saved elsewhere.
+        const schema = settingsForm(saved.current, timeZone, categoryIds)
+        const body = { ...schema.parse(handle.values()), revision }
+        const answer = await call(roundRoutes.change, { params: { roundId: round.id }, body })
+        saved.current = answer.round
+        setRound(answer.round)
+        return { values: valuesOf(answer.round, timeZone, categoryIds), revision: answer.round.revision }
+      }),
+  }
 }

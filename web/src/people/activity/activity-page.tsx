@@ -1,19 +1,25 @@
-import { auditActions, auditLabels } from '@portal/contract/people/activity.ts'
+import { auditActions, type AuditEvent, auditLabels, auditRoutes } from '@portal/contract/people/activity.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { formatZone } from '../../ui/words/instants.ts'
+import { formatClock, formatWeekday, formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { ActivityList } from './activity-list.tsx'
-import { useActivity, useActivityFilter } from './activity-queries.ts'
 import styles from './activity-page.module.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
+import { useMayLoad } from '../accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+import { useAddressState } from '../../ui/browser/use-address-state.ts'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { Link } from '../../ui/action/link.tsx'
 
 const actions = auditActions
   .map((value) => ({ value, label: auditLabels[value] }))
@@ -81,5 +87,91 @@ export function ActivityPage() {
         </section>
       )}
     </Page>
+  )
+}
+
+const filterSchema = z.object({
+  search: z.optional(searchText),
+  action: z.optional(oneOf(auditActions)),
+  brandId: z.optional(pathId),
+  campaignId: z.optional(pathId),
+})
+type ActivityFilter = z.output<typeof filterSchema>
+
+const useActivityFilter = () => useAddressState(filterSchema)
+
+function useActivity(filter: ActivityFilter) {
+  const enabled = useMayLoad()
+  return useInfiniteQuery({
+    queryKey: ['activity', filter],
+    enabled,
+    // People open this list for the latest events, so it is always reloaded.
+    staleTime: 0,
+    queryFn: ({ pageParam: before }) => call(auditRoutes.list, { query: { ...filter, before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface ActivityListProps {
+  events: readonly AuditEvent[]
+  /** Called to show only one brand's events. */
+  onBrand: (brandId: number) => void
+}
+
+const roleLabels: Record<Role, string> = { admin: 'Administración', brand: 'Marca', judge: 'Jurado' }
+
+/** By days, as the programme's own place counts them. */
+function ActivityList({ events, onBrand }: ActivityListProps) {
+  const { home } = useCatalog()
+  const days = Map.groupBy(events, ({ at }) => formatWeekday(at, home))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2>{day}</h2>
+      <EventList events={ofDay} onBrand={onBrand} />
+    </section>
+  ))
+}
+
+function EventList({ events, onBrand }: ActivityListProps) {
+  const { home } = useCatalog()
+  return (
+    <ol className={styles.events}>
+      {events.map(({ id, at, actor, action, brandId, campaignId, details }) => (
+        <li key={id}>
+          <p className={styles.when}>
+            <time dateTime={at}>{formatClock(at, home)}</time>
+          </p>
+          <p className={styles.who}>
+            {actor?.name ?? 'El sistema'}
+            {actor && <span>{roleLabels[actor.role]}</span>}
+          </p>
+          <div className={styles.what}>
+            <p className={styles.action}>{auditLabels[action]}</p>
+            {Object.keys(details).length > 0 && (
+              <dl>
+                {Object.entries(details).map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {(brandId !== null || campaignId !== null) && (
+              <p className={styles.ways}>
+                {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
+                {brandId !== null && (
+                  <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
+                    Solo esta marca
+                  </Button>
+                )}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -70,7 +70,7 @@ const forms: Record<string, Kept | string> = {
   'entries/companies/new-company-dialog.tsx': ofEntries,
   'entries/answers/answers-form.tsx': ofEntries,
   'entries/general-data/general-data-form.tsx': ofEntries,
-  'entries/credits/new-person-dialog.tsx': ofEntries,
+  'entries/credits/people-credits.tsx': ofEntries,
   'desk/mail-log/correct-address-dialog.tsx': {
     path: '/admin/correos',
     answers: () => mailsOf([failedMail(1)]),
@@ -110,7 +110,7 @@ const forms: Record<string, Kept | string> = {
       [argentina.getByLabelText('24 horas antes'), false],
     ],
   },
-  'people/team/invite-dialog.tsx': {
+  'people/team/team-page.tsx': {
     path: '/admin/equipo',
     answers: teamWorld,
     open: press('Invitar'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { searchText } from '@portal/contract/platform/fields.ts'
 import type { PersonFound } from '@portal/contract/people/privacy.ts'
@@ -10,10 +10,10 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import { PersonList } from './person-list.tsx'
-import { usePeople } from './privacy-queries.ts'
+import { usePeople, useRetention } from './privacy-queries.ts'
 import { RemovalSummary, type Removed } from './removal-summary.tsx'
-import { RetentionTable } from './retention-table.tsx'
 import styles from './people-page.module.css'
+import { counted, inDigits } from '../../ui/words/quantities.ts'
 
 const addressSchema = z.object({ search: z.optional(searchText) })
 
@@ -59,5 +59,40 @@ export function PeoplePage() {
         />
       )}
     </Page>
+  )
+}
+
+/** A77 */
+function RetentionTable() {
+  const periods = useRetention()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.retention}>
+      <h2 id={titleId}>Cuánto tiempo se guarda</h2>
+      <p>Una vez al día el portal elimina automáticamente lo que cumplió su plazo.</p>
+      <LoadState query={periods}>
+        <Skeleton rows={5} label="Cargando los plazos…" />
+      </LoadState>
+      {periods.data && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Datos</th>
+              <th scope="col">Plazo</th>
+              <th scope="col">Por eliminar</th>
+            </tr>
+          </thead>
+          <tbody>
+            {periods.data.map(({ what, days, due }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{counted(days, 'día', 'días')}</td>
+                <td>{inDigits(due)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type AdminLevel, adminLevelLabels, teamRoutes } from '@portal/contract/people/team.ts'
+import { type AdminLevel, adminLevelLabels, adminLevels, teamRoutes } from '@portal/contract/people/team.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
-import { InviteDialog } from './invite-dialog.tsx'
 import {
   type Invitation,
   LevelDialog,
@@ -25,6 +24,12 @@ import {
 import { useMayManage } from '../accounts/may-manage.ts'
 import { useRefreshTeam, useTeam } from './team-queries.ts'
 import styles from './team-page.module.css'
+import { DraftDialog } from '../drafts/draft-dialog.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { useClientId } from '../../ui/browser/attempt.ts'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { levelHints } from './level-hints.ts'
 
 type Open =
   | { what: 'invite' }
@@ -191,3 +196,60 @@ function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps
 
 const day = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const sinceWhen = (instant: string) => `el ${day.format(Date.parse(instant))}`
+
+const labels = { email: 'Correo electrónico', level: 'Nivel de acceso' }
+const empty = { email: '', level: 'manage' }
+
+/** A102 */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshTeam()
+  const form = useFormDraft('team-invitation', empty)
+  const clientIdOf = useClientId()
+  return (
+    <DraftDialog
+      form={form}
+      size="small"
+      title="Invitar al equipo"
+      labels={labels}
+      submitText="Enviar invitación"
+      busyText="Enviando…"
+      onClose={onClose}
+      schema={teamRoutes.invite.body}
+      failure={teamRoutes.invite.failure}
+      onFailure={(message) => {
+        toast.error(message)
+        // The invitation may have been sent although the call failed, because only its answer may have been lost.
+        void refresh()
+      }}
+      onSubmit={async (wanted, { close }) => {
+        const body = { ...wanted, clientId: clientIdOf(wanted) }
+        const { message } = await call(teamRoutes.invite, { body })
+        toast.success(message)
+        await refresh()
+        close()
+      }}
+    >
+      <p>
+        Le enviaremos un enlace personal para que elija su contraseña. Vence en 7 días y se usa una sola vez.
+      </p>
+      <TextField
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="off"
+        defaultValue={form.start.email}
+        data-autofocus
+      />
+      <RadioGroup
+        name="level"
+        legend={labels.level}
+        defaultValue={form.start.level}
+        options={adminLevels.map((level) => ({
+          value: level,
+          label: adminLevelLabels[level],
+          hint: levelHints[level],
+        }))}
+      />
+    </DraftDialog>
+  )
+}

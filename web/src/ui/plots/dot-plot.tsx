@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Table } from '../table/table.tsx'
 import { inPercent, inShort } from '../words/quantities.ts'
-import { Dot, type DotLook } from './dot.tsx'
 import styles from './dot-plot.module.css'
-import { plotScale, positionOn, type PlotScale, SHARES } from './plot-scale.ts'
+import { plotScale, type PlotScale, positionOn, SHARES } from './plot-scale.ts'
 
 export interface PlotRow {
   key: string | number
@@ -146,4 +145,14 @@ function Row({ row: { label, value, from, to, look = 'full' }, scale, reference 
 
 const Vertical = ({ className, x }: { className: string | undefined; x: string }) => (
   <line className={className} x1={x} x2={x} y1="0" y2="100%" />
+)
+
+/** The dots differ by shape, so that they can be told apart in black and white. */
+type DotLook = 'full' | 'half' | 'empty'
+
+const Dot = ({ x, y, look }: { x: string; y: string; look: DotLook }) => (
+  <svg x={x} y={y} className={styles.dot}>
+    <circle r="6" className={look === 'full' ? styles.full : undefined} />
+    {look === 'half' && <path d="M 0 -6 A 6 6 0 0 0 0 6 Z" className={styles.full} />}
+  </svg>
 )

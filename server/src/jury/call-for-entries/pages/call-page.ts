@@ -1,16 +1,24 @@
-import type { Edition } from '@portal/contract/editions/edition.ts'
+import type {
+  CallForEntries,
+  Category,
+  Edition,
+  ProgramOfEdition,
+} from '@portal/contract/editions/edition.ts'
 import { kitPath } from '@portal/contract/editions/kit.ts'
 import { hasCategory } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
-import { footer, logo, nothing } from '../../publication/pages/frame.ts'
-import type { Winners } from '../../publication/winners.ts'
+import { footer, inLang, logo, nothing } from '../../publication/pages/frame.ts'
+import type { Winner, Winners } from '../../publication/winners.ts'
 import type { Called, CalledProgram } from '../called-programs.ts'
-import { categoriesPart } from './categories-part.ts'
 import { closings } from './closings.ts'
-import { judgingPart, questionsPart, rulesPart } from './fixed-parts.ts'
 import { type Jury, juryPart } from './jury-part.ts'
-import { winnersPart } from './winners-part.ts'
+import { awardLabels } from '@portal/contract/jury/awards.ts'
+import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { publicAddresses } from '../../publication/pages/addresses.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
+import { VERIFICATION_PATH } from '@portal/contract/jury/diplomas.ts'
 
 export interface CallPage {
   called: Called
@@ -101,3 +109,148 @@ function actions({ about }: Edition, programs: readonly CalledProgram[], hasKit:
     }
   </p>`
 }
+
+const MOST = 6
+
+/** The highest winners of the latest programme that has any, as tall frames. */
+function winnersPart({ program, winners }: Winners): Html {
+  const addresses = publicAddresses(program)
+  return html`<section class="call-part" aria-labelledby="ganadores">
+    <h2 id="ganadores">Ganadores de ${program.label}</h2>
+    <ul class="call-winners">
+      ${winners.slice(0, MOST).map(
+        (winner) =>
+          html`<li class="work">
+            ${frameOf(winner, addresses.poster(winner))}
+            <h3><a href="${addresses.winner(winner)}">${winner.campaign}</a></h3>
+            <p>${awardLabels[winner.award]} · ${winner.brand}</p>
+          </li>`,
+      )}
+    </ul>
+    <p><a href="${winnersPath(program)}">Ver todos los ganadores</a></p>
+  </section>`
+}
+
+function frameOf({ poster, award, campaign }: Winner, address: string): Html {
+  if (!poster)
+    return html`<div class="tall typeset ${award}" aria-hidden="true"><span>${campaign}</span></div>`
+  const { width, height } = poster
+  return html`<div class="tall ${height > width ? '' : 'wide'}">
+    <img src="${address}" alt="" width="${width}" height="${height}" loading="lazy" decoding="async" />
+  </div>`
+}
+
+/** The categories as tall posters, which open in place with what they reward and by which criteria. */
+const categoriesPart = (
+  categories: readonly Category[],
+  all: readonly ProgramOfEdition[],
+  shown: readonly CalledProgram[],
+): Html =>
+  categories.length === 0
+    ? nothing
+    : html`<section class="call-part" aria-labelledby="categorias">
+        <h2 id="categorias">
+          ${categories.length === 1 ? 'La categoría' : `${categories.length} categorías`}
+        </h2>
+        <ul class="call-categories">
+          ${categories.map(
+            (category, index) =>
+              html`<li class="fill-${index % 4}">
+                <details>
+                  <summary>
+                    <h3>${inLang(category)}</h3>
+                    <p>${category.tagline}</p>
+                  </summary>
+                  <div class="call-words">
+                    ${onlyIn(category, all, shown)}
+                    <p>${category.description}</p>
+                    <h4>Criterios</h4>
+                    <ul>
+                      ${category.criteria.map(
+                        ({ title, text }) => html`<li><strong>${title}.</strong> ${text}</li>`,
+                      )}
+                    </ul>
+                  </div>
+                </details>
+              </li>`,
+          )}
+        </ul>
+      </section>`
+
+/** Says where a category is offered, if that isn't wherever the page calls for entries. */
+function onlyIn(
+  { programIds }: Category,
+  all: readonly ProgramOfEdition[],
+  shown: readonly CalledProgram[],
+): Html {
+  if (programIds === null || shown.every(({ program }) => programIds.includes(program.id))) return nothing
+  const countries = all
+    .filter(({ id }) => programIds.includes(id))
+    .map(({ countryCode }) => countryOf(countryCode)?.name ?? countryCode)
+  return html`<p><strong>Solo en ${new Intl.ListFormat('es').format(countries)}.</strong></p>`
+}
+
+const frames = [
+  [
+    'Rondas selladas',
+    'Cada juez puntúa por separado, criterio por criterio. Nadie ve los puntajes hasta que la ronda cierra.',
+  ],
+  [
+    'Sin conflictos',
+    'Cada juez declara sus vínculos con marcas y agencias, y no evalúa las campañas en las que tiene uno.',
+  ],
+  [
+    'Dos personas',
+    'Abrir los resultados, corregir un fallo y publicar a los ganadores requiere siempre la aprobación de dos personas.',
+  ],
+] as const
+
+const judgingPart = html`<section class="call-part" aria-labelledby="juzga">
+  <h2 id="juzga">Cómo se juzga</h2>
+  <ol class="call-frames">
+    ${frames.map(
+      ([title, text]) =>
+        html`<li>
+          <h3>${title}</h3>
+          <p>${text}</p>
+        </li>`,
+    )}
+  </ol>
+  <p><a href="${EXPLANATION_PATH}">Cómo se calculan los resultados</a></p>
+</section>`
+
+const questionsPart = (questions: CallForEntries['questions']): Html =>
+  questions.length === 0
+    ? nothing
+    : html`<section class="call-part" aria-labelledby="preguntas">
+        <h2 id="preguntas">Preguntas</h2>
+        <div class="call-questions">
+          ${questions.map(
+            ({ question, answer }) =>
+              html`<details>
+                <summary><h3>${question}</h3></summary>
+                ${answer.split(/\n+/).map((text) => html`<p>${text}</p>`)}
+              </details>`,
+          )}
+        </div>
+      </section>`
+
+/** Whom to ask, the rules, and where winners and diplomas are looked up once there are any. */
+const rulesPart = ({ about: { support, organizer } }: Edition, hasWinners: boolean): Html =>
+  html`<section class="call-part" aria-labelledby="reglas">
+    <h2 id="reglas">Reglas y ayuda</h2>
+    <ul class="call-links">
+      <li><a href="/terminos">Términos y condiciones</a></li>
+      <li><a href="/privacidad">Política de privacidad</a></li>
+      ${
+        hasWinners
+          ? html`<li><a href="/ganadores">Ganadores de todas las ediciones</a></li>
+              <li><a href="${VERIFICATION_PATH}">Verificar un diploma</a></li>`
+          : nothing
+      }
+    </ul>
+    <p>
+      ${organizer.name ? html`Organiza ${organizer.name}. ` : nothing}
+      ${support.email ? html`¿Tienes una pregunta? Escribe a <a href="mailto:${support.email}">${support.email}</a>.` : nothing}
+    </p>
+  </section>`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Room, VotedMotion } from '@portal/contract/jury/sittings.ts'
+import { type Room, sittingRoutes, type VotedMotion } from '@portal/contract/jury/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
@@ -12,16 +12,19 @@ import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
 import { motionsOf, outcomeInWords, question, stillCounts } from '../motion-words.ts'
 import { tablePath } from '../paths.ts'
-import { useRoom } from '../sitting-queries.ts'
+import { refreshSitting, useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
 import type { OnDissent } from './dissent-button.tsx'
 import { DissentDialog } from './dissent-dialog.tsx'
 import { ItemInRoom } from './item-in-room.tsx'
-import { type Conflicting, OwnConflict } from './own-conflict.tsx'
 import { useVote } from './use-vote.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VotedElsewhere } from './voted-elsewhere.tsx'
 import styles from './room-page.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 
 /** The page /juez/sesion/:panelId, which shows one big thing at a time (J50–J53, J72). */
 export function RoomPage() {
@@ -161,3 +164,44 @@ const NotYours = () => (
     </div>
   </Page>
 )
+
+interface Conflicting {
+  itemId: number
+  campaign: string
+}
+
+interface OwnConflictProps {
+  panelId: number
+  /** The entry that was spoken of when the judge opened this dialog. */
+  about: Conflicting
+  onClose: () => void
+}
+
+/** Lets a judge say 'Tengo un conflicto' about an entry of the agenda (J14, J51). */
+function OwnConflict({ panelId, about: { itemId, campaign }, onClose }: OwnConflictProps) {
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Tienes un conflicto con «${campaign}»?`}
+      confirmText="Tengo un conflicto"
+      busyText="Avisando…"
+      failure={sittingRoutes.tellConflict.failure}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { message } = await call(sittingRoutes.tellConflict, {
+          params: { panelId },
+          body: { itemId },
+        })
+        toast.success(message)
+        await refreshSitting(client, panelId)
+      }}
+    >
+      <p>
+        Quedas fuera de sala mientras se hable de ella. Tu voto en una votación abierta no cuenta; lo que ya
+        se cerró queda, y la mesa puede votarlo de nuevo. Avisamos al equipo del programa. No se puede
+        deshacer.
+      </p>
+    </ConfirmDialog>
+  )
+}

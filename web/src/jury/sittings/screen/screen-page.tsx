@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
-import type { CurrentItem } from '@portal/contract/jury/sittings.ts'
+import type { CurrentItem, Motion } from '@portal/contract/jury/sittings.ts'
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -17,11 +17,20 @@ import { reachByKeyboard } from '../../../ui/browser/reach-by-keyboard.ts'
 import type { PlayerHandle } from '../../../ui/video/player/player.tsx'
 import { hasOpened } from '../has-opened.ts'
 import { isGone } from '../live-query.ts'
-import { motionsOf } from '../motion-words.ts'
+import {
+  type Decided,
+  motionsOf,
+  outcomeInWords,
+  question,
+  standing,
+  stillCounts,
+  votesInWords,
+} from '../motion-words.ts'
 import type { Side } from '../paths.ts'
 import { type SittingScreen, useScreen } from '../sitting-queries.ts'
-import { MotionOnScreen } from './motion-on-screen.tsx'
 import styles from './screen-page.module.css'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { Tally } from '../tally.tsx'
 
 /** /juez/sesion/:panelId/pantalla (J50) */
 export const ChairScreenPage = () => <ScreenPage side="chair" />
@@ -169,5 +178,48 @@ function Videos({ entry, onRenew }: { entry: JudgeEntry; onRenew: () => void }) 
       inPreparation="El video está en preparación."
       onFail={onRenew}
     />
+  )
+}
+
+interface MotionOnScreenProps {
+  motion: Motion
+  /** The closed motions of the item, newest first. */
+  decided: readonly Decided[]
+}
+
+/** Shows the motion with a frame for each judge who may vote, and afterwards the tally (J52). */
+function MotionOnScreen({ motion, decided }: MotionOnScreenProps) {
+  const closed = decided.find(({ id }) => id === motion.id)
+  const counts = closed && stillCounts(closed, decided)
+  const earlier = standing(decided).filter((each) => each !== closed)
+  return (
+    <section aria-live="polite" className={styles.motion}>
+      {closed ? (
+        <>
+          <p className={classNames(styles.outcome, closed.outcome === 'passed' && styles.passed)}>
+            <Icon
+              name={
+                closed.outcome === 'passed' ? 'check' : closed.outcome === 'rejected' ? 'cross' : 'warning'
+              }
+            />
+            {outcomeInWords(closed)}
+          </p>
+          <Tally tally={closed.tally} isLarge />
+          {counts && <p>{counts}</p>}
+        </>
+      ) : (
+        <>
+          <p>{motion.isSecret ? 'Votación secreta' : 'Votación abierta'}</p>
+          <h2>{question(motion)}</h2>
+          <span className={styles.frames} aria-hidden="true">
+            {Array.from({ length: motion.eligible }, (_, index) => (
+              <span key={index} className={classNames(index < motion.votes && styles.full)} />
+            ))}
+          </span>
+          <p>{votesInWords(motion)}</p>
+        </>
+      )}
+      {earlier.length > 0 && <p className={styles.earlier}>{earlier.map(outcomeInWords).join(' · ')}</p>}
+    </section>
   )
 }

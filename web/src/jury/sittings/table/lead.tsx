@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { type Motion, type Room, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { MayChange } from '../../../ui/action/may-change.ts'
@@ -7,16 +7,18 @@ import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { KeysDialog, type KeyInWords } from '../../desk/sheet/keys-dialog.tsx'
+import { type KeyInWords, KeysDialog } from '../../desk/sheet/keys-dialog.tsx'
 import { useSingleKeys } from '../../desk/sheet/use-desk-keys.ts'
 import { motionsOf } from '../motion-words.ts'
-import { useTableChange } from '../sitting-queries.ts'
+import { useRoom, useTableChange } from '../sitting-queries.ts'
 import { Agenda } from './agenda.tsx'
 import { AgendaItemNow } from './agenda-item-now.tsx'
-import { ChairVote } from './chair-vote.tsx'
 import { useCloseMotion } from './close-motion.tsx'
 import { Seats } from './seats.tsx'
 import styles from './lead.module.css'
+import { Disclosure } from '../../../ui/action/disclosure.tsx'
+import { useVote } from '../room/use-vote.ts'
+import { VoteCard } from '../room/vote-card.tsx'
 
 const keys: readonly KeyInWords[] = [
   [['N'], 'pasar al punto siguiente'],
@@ -128,5 +130,32 @@ export function Lead({ table }: { table: SittingTable }) {
         <KeysDialog title="Conducir con el teclado" keys={keys} onClose={() => setHelping(false)} />
       )}
     </div>
+  )
+}
+
+interface ChairVoteProps {
+  panelId: number
+  /** The open motion as the table holds it, because the table's count of votes is on the same screen. */
+  open: Motion | undefined
+}
+
+/** The chair's own vote, for whoever leads and votes on one tablet. */
+function ChairVote({ panelId, open }: ChairVoteProps) {
+  const { data: room } = useRoom(panelId)
+  return room && <OwnVote room={room} open={open} />
+}
+
+function OwnVote({ room, open }: { room: Room; open: Motion | undefined }) {
+  const vote = useVote(room)
+  return (
+    <>
+      {vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
+      {open && vote.open?.id === open.id && (
+        // It is closed at each new motion, because others may see the screen.
+        <Disclosure key={open.id} summary="Mi voto" className={styles.own}>
+          <VoteCard motion={open} vote={{ ...vote, refusal: null }} />
+        </Disclosure>
+      )}
+    </>
   )
 }

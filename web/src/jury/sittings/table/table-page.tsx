@@ -15,13 +15,13 @@ import { inBothZones } from '../../desk/closing-words.ts'
 import { DeclarePage } from '../declare-page.tsx'
 import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
-import { type Side, roomPath, screenPath } from '../paths.ts'
+import { roomPath, screenPath, type Side } from '../paths.ts'
 import { useSetTable, useTable } from '../sitting-queries.ts'
-import { EndSitting } from './end-sitting.tsx'
 import { Lead } from './lead.tsx'
 import { Seats } from './seats.tsx'
 import styles from './table-page.module.css'
 import { hasOpened } from '../has-opened.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 /** /juez/sesion/:panelId/mesa (J50) */
 export const ChairTablePage = () => <TablePage side="chair" />
@@ -173,4 +173,60 @@ function presenceInWords(present: number, judges: number): string {
     return judges === 1 ? 'Está el único juez del panel.' : `Están los ${judges} jueces del panel.`
   const late = judges - present === 1 ? 'Quien falta puede' : 'Quienes faltan pueden'
   return `${present === 1 ? 'Está' : 'Están'} ${present} de ${judges} jueces. ${late} entrar después.`
+}
+
+/** Ends the sitting. While something is missing, it says so instead (J55, J56). */
+function EndSitting({ table: { panelId, missing } }: { table: SittingTable }) {
+  const [isAsked, setAsked] = useState(false)
+  const setTable = useSetTable(panelId)
+  const close = () => setAsked(false)
+
+  async function end() {
+    setTable((await call(sittingRoutes.end, { params: { panelId } })).table)
+    focusResult('terminada')
+  }
+
+  return (
+    <>
+      <Button changes icon="check" onClick={() => setAsked(true)}>
+        Terminar la sesión
+      </Button>
+      {missing.length > 0 ? (
+        <Dialog
+          open={isAsked}
+          title="Aún no se puede terminar la sesión"
+          size="small"
+          onClose={close}
+          footer={
+            <Button data-autofocus variant="primary" onClick={close}>
+              Entendido
+            </Button>
+          }
+        >
+          <p>{missing.length === 1 ? 'Falta este punto:' : `Faltan estos ${missing.length} puntos:`}</p>
+          <ul className={styles.missing}>
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Dialog>
+      ) : (
+        <ConfirmDialog
+          open={isAsked}
+          title="¿Terminar la sesión?"
+          variant="primary"
+          confirmText="Terminar la sesión"
+          busyText="Terminando…"
+          failure={sittingRoutes.end.failure}
+          onClose={close}
+          onConfirm={end}
+        >
+          <p>
+            Con lo votado se escriben el acta y las decisiones de cada categoría. Después nadie puede votar ni
+            dejar constancia de una disidencia, y la sesión no se puede reabrir.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -1,18 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../action/button.tsx'
 import { VisuallyHidden } from '../../browser/visually-hidden.tsx'
 import { Spinner } from '../../feedback/spinner.tsx'
 import { Controls, speedInWords } from './controls.tsx'
 import type { Playback } from './playback.ts'
-import { type PlayerKey, playerKeyOf } from './player-keys.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import type { PlayerProps } from './player.tsx'
 import { clock } from './seek-bar.tsx'
 import { Stage } from './stage.tsx'
-import { useCaptions } from './use-captions.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { useIdle } from './use-idle.ts'
-import { useLasting } from './use-lasting.ts'
 import { usePlayback } from './use-playback.ts'
 import styles from './loaded-player.module.css'
 
@@ -131,3 +134,125 @@ const StartWords = ({ at, duration }: { at: number; duration: number | null }) =
   ) : (
     duration !== null && <span className={styles.length}>{clock(duration)}</span>
   )
+
+/** Returns true once a condition has been true for so long. A short one isn't worth telling. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasts(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isSo, ms])
+  return lasts
+}
+
+const IDLE_MS = 2_500
+
+/** Returns whether the pointer has rested for a while. */
+function useIdle() {
+  const [isIdle, setIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isIdle,
+    wake: () => {
+      setIdle(false)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setIdle(true), IDLE_MS)
+    },
+    rest: () => setIdle(true),
+  }
+}
+
+interface PhoneVideo extends HTMLVideoElement {
+  /** An iPhone can show only the video element on the full screen, with its own controls. */
+  webkitEnterFullscreen?: () => void
+}
+
+function useFullScreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+  const [isFull, setFull] = useState(false)
+
+  useEffect(() => {
+    const look = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [box])
+
+  const phoneVideo: RefObject<PhoneVideo | null> = video
+
+  const toggle = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else if (document.fullscreenEnabled) void box.current?.requestFullscreen().catch(() => {})
+    else phoneVideo.current?.webkitEnterFullscreen?.()
+  }
+
+  return { isFull, toggle }
+}
+
+type PlayerKey = 'play' | 'back' | 'forward' | 'mute' | 'full' | 'captions' | 'slower' | 'faster'
+
+const keys: Readonly<Record<string, PlayerKey>> = {
+  ' ': 'play',
+  k: 'play',
+  j: 'back',
+  l: 'forward',
+  m: 'mute',
+  f: 'full',
+  c: 'captions',
+  '<': 'slower',
+  '>': 'faster',
+}
+
+const REPEATABLE: ReadonlySet<PlayerKey> = new Set(['back', 'forward'])
+
+/**
+ * Returns what a key does while the focus is in the player; undefined when the focused control needs the key
+ * itself.
+ */
+function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
+  const { key, target, repeat } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  if (target instanceof HTMLSelectElement) return undefined
+  if (key === ' ' && target instanceof HTMLButtonElement) return undefined
+  const meaning = keys[key.toLowerCase()]
+  return meaning && repeat && !REPEATABLE.has(meaning) ? undefined : meaning
+}
+
+/**
+ * Returns the current text of the captions. The player shows it above its controls.
+ * @param captions the address; undefined without captions, or while they are off
+ */
+function useCaptions(video: RefObject<HTMLVideoElement | null>, captions: string | undefined): string {
+  const [words, setWords] = useState('')
+  useEffect(
+    () => (video.current && captions !== undefined ? followTrack(video.current, setWords) : undefined),
+    [video, captions],
+  )
+  return captions === undefined ? '' : words
+}
+
+/**
+ * Follows the captions' track. Its mode is `hidden`, which fetches it; the browser shows its text only in a phone's
+ * own full-screen player.
+ */
+function followTrack(video: HTMLVideoElement, onWords: (words: string) => void) {
+  const track = video.textTracks[0]
+  if (!track) return undefined
+  const read = () =>
+    onWords([...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('\n'))
+  const show = (mode: TextTrackMode) => () => void (track.mode = mode)
+  const listening = new AbortController()
+  track.addEventListener('cuechange', read, listening)
+  video.addEventListener('webkitbeginfullscreen', show('showing'), listening)
+  video.addEventListener('webkitendfullscreen', show('hidden'), listening)
+  show('hidden')()
+  read()
+  return () => {
+    listening.abort()
+    show('disabled')()
+  }
+}
