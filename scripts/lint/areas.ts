@@ -171,7 +171,7 @@ export const sides: readonly Side[] = [
       'people/quotas/require-room.ts',
       'people/session/authenticate.ts',
       'people/session/codes.ts',
-      'people/session/find-admin-sql.ts',
+      'people/session/session-owner-sql.ts',
       'people/session/hold-brand-sql.ts',
       'people/session/open-session.ts',
       'people/session/password-hash.ts',

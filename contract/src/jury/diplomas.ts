@@ -50,6 +50,9 @@ const diplomaSchema = z.object({
 })
 export type Diploma = z.infer<typeof diplomaSchema>
 
+/** Of a ZIP; it holds while the session lasts, for an hour at most. */
+const address = z.object({ url: z.string() })
+
 export const diplomaRoutes = {
   list: route({
     id: 'A201',
@@ -60,5 +63,27 @@ export const diplomaRoutes = {
     params: z.object({ brandId: pathId }),
     response: z.object({ diplomas: z.array(diplomaSchema) }),
     failure: 'No pudimos cargar los diplomas',
+  }),
+  own: route({
+    id: 'A236',
+    summary: 'A short-lived address of a ZIP of the brand’s diplomas. 404 `not_found` when it has none',
+    method: 'POST',
+    path: '/brands/:brandId/diplomas/zip',
+    access: ['brand'],
+    params: z.object({ brandId: pathId }),
+    response: address,
+    failure: 'No pudimos preparar tus diplomas',
+  }),
+  ofProgram: route({
+    id: 'A237',
+    summary:
+      'A short-lived address of a ZIP of all diplomas of a programme. 404 `not_found` before its winners are public',
+    method: 'POST',
+    path: '/admin/programs/:programId/diplomas/zip',
+    access: ['admin'],
+    isExport: true,
+    params: z.object({ programId: pathId }),
+    response: address,
+    failure: 'No pudimos preparar los diplomas',
   }),
 }

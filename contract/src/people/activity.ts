@@ -101,6 +101,7 @@ export const auditLabels = {
   'publication-withdrawn': 'Quitó el momento de publicar los ganadores',
   'winners-published': 'Se publicaron los ganadores',
   'press-kit-made': 'Descargó el material de prensa',
+  'diplomas-exported': 'Descargó los diplomas de un programa',
   'video-allowed': 'Autorizó mostrar los videos si la campaña gana',
   'video-refused': 'No autorizó mostrar los videos si la campaña gana',
   'text-allowed': 'Autorizó mostrar el texto si la campaña gana',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { findAdmin } from '../../people/session/find-admin-sql.ts'
+import { findAdmin } from '../../people/session/session-owner-sql.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { sendZip } from '../../platform/zip/send-zip.ts'
 import { checkFilter } from '../entries-list/check-filter.ts'

@@ -10,7 +10,7 @@ import { etagOf, isKnown } from '../../platform/http/kept-text.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { createMissingPage } from '../../platform/public-pages/missing-page.ts'
 import { createPublicPages } from '../../platform/public-pages/public-page.ts'
-import { adminToken, askedByAdmin } from '../publication/admin-address.ts'
+import { addressToken, askedFor } from '../publication/signed-address.ts'
 import { keptShortly } from '../publication/kept-shortly.ts'
 import { headOf } from '../publication/pages/frame.ts'
 import { canDraw, drawCall } from '../publication/pages/share-picture.ts'
@@ -169,11 +169,11 @@ export function createCallPages(deps: Deps) {
     /** Returns the address of the preview of an edition in any state. @throws Failure `not_found` */
     async previewAddress(editionId: number, admin: Person): Promise<string> {
       if (!(await readEdition(db, editionId))) throw fail('not_found')
-      return `${CALL_PATH}/vista-previa?token=${adminToken(deps, admin, { id: editionId, purpose: 'call-preview' })}`
+      return `${CALL_PATH}/vista-previa?token=${addressToken(deps, admin, { id: editionId, purpose: 'call-preview' })}`
     },
 
     async preview(request: FastifyRequest, reply: FastifyReply) {
-      const asked = await askedByAdmin(deps, request, 'call-preview')
+      const asked = await askedFor(deps, request, 'call-preview')
       const edition: Edition | undefined = asked && (await readEdition(db, asked.id))
       if (!edition) return sendMissing(reply)
       const called = { edition, programs: calledPrograms(edition, await states(), Date.now()) }

@@ -8,6 +8,7 @@ import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { addJudgedEntry, addJudges, addVersion } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { readZip } from '../../../test/read-zip.ts'
 import { amidDeletion, removal } from '../../../test/removal.ts'
 import { findDiploma } from './show-diploma.ts'
 
@@ -78,6 +79,51 @@ describe('before the instant', () => {
 
 describe('once the winners are public', () => {
   beforeAll(() => publishSince(portal, 1, ARGENTINA))
+
+  // These come first, because all diplomas of the programme are drawn.
+  describe('as one ZIP', () => {
+    const namesOf = async ({ url }: { url: string }) => {
+      const response = await get(url)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+      const files = readZip(Buffer.from(await response.arrayBuffer()))
+      for (const { bytes } of files) expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+      return files.map(({ path }) => path)
+    }
+    const zipOf = ({ brand }: Awaited<ReturnType<typeof winner>>, as: { token: string }) =>
+      portal.call(api.diplomas.own, { params: { brandId: brand.brandId } }, as)
+
+    it('a brand gets its own, those of before too, equal names told apart, without withdrawn ones (F12)', async () => {
+      const won = await winner(ARGENTINA)
+      const { decisionId } = await win(won.brand, ARGENTINA, 'gold')
+      const names = await namesOf(ok(await zipOf(won, won.brand)))
+      expect(names).toHaveLength(6)
+      expect(names.filter((name) => name.endsWith(' (2).pdf'))).toHaveLength(3)
+      expect(names[0]).toMatch(/^Diploma Oro – La noche – .+\.pdf$/)
+      await addCorrection(portal, decisionId, 'withdrawn')
+      expect(await namesOf(ok(await zipOf(won, won.brand)))).toHaveLength(3)
+      expect((await zipOf(won, await portal.registerBrand())).status).toBe(404)
+      const none = await portal.registerBrand()
+      const params = { brandId: none.brandId }
+      expect((await portal.call(api.diplomas.own, { params }, none)).status).toBe(404)
+    })
+
+    it('an admin who manages gets those of a programme, which is recorded; the address ends with the session (F12)', async () => {
+      await winner(ARGENTINA)
+      const admin = await portal.registerAdmin()
+      const ask = (programId: number, as = admin) =>
+        portal.call(api.diplomas.ofProgram, { params: { programId } }, as)
+      expect((await ask(COLOMBIA)).status).toBe(404)
+      expect((await ask(ARGENTINA, await portal.registerAdmin('read'))).status).toBe(403)
+      const address = ok(await ask(ARGENTINA))
+      expect(await namesOf(address)).toHaveLength(6)
+      const recorded = portal.db.selectFrom('audit_events').where('action', '=', 'diplomas-exported')
+      expect(await recorded.select('details').execute()).toEqual([
+        { details: { Programa: 'Ad Awards Argentina 25', Diplomas: 6 } },
+      ])
+      await portal.call(api.session.logout, {}, admin)
+      expect((await get(address.url)).status).toBe(404)
+    })
+  })
 
   it('each campaign has one and each person credited one for each role, made once, also by two at once (J62)', async () => {
     const { list, entry } = await winner(ARGENTINA)

@@ -25,9 +25,23 @@ export function diplomaFileName({
     .normalize('NFC')
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-  // Cut by letters, because a cut between two halves of one would leave a mark that isn't text.
-  return `${[...name]
-    .slice(0, MOST - END.length)
-    .join('')
-    .trim()}${END}`
+  return ended(name)
 }
+
+/** Returns the names so that no two are equal on any system: the second of a kind ends in ' (2)' (F12). */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Map<string, number>()
+  return names.map((name) => {
+    const key = name.toLowerCase()
+    const number = (taken.get(key) ?? 0) + 1
+    taken.set(key, number)
+    return number === 1 ? name : ended(name.slice(0, -END.length), ` (${number})`)
+  })
+}
+
+/** Cuts by letters, because a cut between two halves of one would leave a mark that isn't text. */
+const ended = (name: string, number = '') =>
+  `${[...name]
+    .slice(0, MOST - END.length - number.length)
+    .join('')
+    .trim()}${number}${END}`

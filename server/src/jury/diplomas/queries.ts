@@ -14,12 +14,28 @@ import { isPublished } from '../publication/published-sql.ts'
 export const holdTeam = (trx: Db, brandId: number) =>
   sql`select from team_members where brand_id = ${brandId} order by id for share`.execute(trx)
 
+/** Likewise those of all brands with an award in a programme, and the brands' accounts. */
+export async function holdTeams(trx: Db, programId: number) {
+  const winners = sql`
+    select brand_id from standing_decisions join judged_entries on judged_entries.id = entry_id
+    where standing_decisions.program_id = ${programId}
+  `
+  await sql`
+    select from users where id in (select user_id from brands where id in (${winners})) order by id for share
+  `.execute(trx)
+  await sql`select from team_members where brand_id in (${winners}) order by id for share`.execute(trx)
+}
+
 /**
  * Makes the diplomas that are missing for a brand's public awards: of each entry's highest award one for the campaign and
  * one for each person whom the judged version credits, as what (J62). Two callers at once make each once.
  */
 export const makeMissing = (db: Db, brandId: number) =>
   make(db, sql`brand_id = ${brandId}`, { ofPersons: true })
+
+/** Makes all that are missing of a programme. */
+export const makeMissingOfProgram = (db: Db, programId: number) =>
+  make(db, sql`standing.program_id = ${programId}`, { ofPersons: true })
 
 /** Makes those of a programme's campaigns, so that its winners' pages lead to them. Those of persons wait for the brand. */
 export const makeOfCampaigns = (db: Db, programId: number) =>
@@ -121,6 +137,9 @@ const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
 
 export const selectOfBrand = async (db: Db, brandId: number): Promise<DiplomaRow[]> =>
   (await published(sql`brand_id = ${brandId}`).execute(db)).rows
+
+export const selectOfProgram = async (db: Db, programId: number): Promise<DiplomaRow[]> =>
+  (await published(sql`decision.program_id = ${programId}`).execute(db)).rows
 
 export const selectByCode = async (db: Db, code: string): Promise<DiplomaRow | undefined> =>
   (await published(sql`diplomas.code = ${code}`).execute(db)).rows[0]

@@ -6,7 +6,8 @@ import { checkOwnBrand } from '../../people/brands/own-brand.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listDiplomas } from './list-diplomas.ts'
 import { createVerificationPages } from './serve-verification.ts'
-import { sendDiploma } from './send-diploma.ts'
+import { diplomasAddress, sendDiplomas, ZIP_PATHS } from './diplomas-zip.ts'
+import { createDrawer, sendDiploma } from './send-diploma.ts'
 
 interface Code {
   Params: { code: string }
@@ -14,13 +15,26 @@ interface Code {
 
 export function diplomaRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
   const pages = createVerificationPages(deps)
-  const send = sendDiploma(deps, pages.answer)
+  const draw = createDrawer(deps.config)
+  const send = sendDiploma(deps, draw, pages.answer)
+  const sendZip = sendDiplomas(deps, draw)
 
   serve(api.diplomas.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
     return { diplomas: await listDiplomas(deps, brandId) }
   })
 
+  serve(api.diplomas.own, async ({ params: { brandId } }, caller) => {
+    checkOwnBrand(caller, brandId)
+    return diplomasAddress(deps, caller, { purpose: 'own-diplomas', id: brandId })
+  })
+
+  serve(api.diplomas.ofProgram, ({ params: { programId } }, admin) =>
+    diplomasAddress(deps, admin, { purpose: 'diplomas', id: programId }),
+  )
+
+  app.get(ZIP_PATHS.diplomas, (request, reply) => sendZip('diplomas', request, reply))
+  app.get(ZIP_PATHS['own-diplomas'], (request, reply) => sendZip('own-diplomas', request, reply))
   app.get<{ Querystring: Record<string, unknown> }>(VERIFICATION_PATH, (request, reply) =>
     pages.question(reply, request.query['codigo']),
   )

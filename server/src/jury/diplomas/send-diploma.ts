@@ -16,12 +16,10 @@ const MOST_KEPT = 200
  * @param tell answers a person instead, where there is none
  */
 export function sendDiploma(
-  deps: Pick<Deps, 'db' | 'catalog' | 'config'>,
+  deps: Pick<Deps, 'db' | 'catalog'>,
+  draw: DrawDiploma,
   tell: (reply: FastifyReply, typed: string) => Promise<FastifyReply>,
 ) {
-  const { publicUrl } = deps.config
-  const draw = drawInTurn(MOST_KEPT)
-
   return async (typed: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const facts = await findDiploma(deps, typed)
     if (!facts || facts.withdrawnAt) {
@@ -35,8 +33,16 @@ export function sendDiploma(
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       })
-      .send(await draw(JSON.stringify(facts), () => drawAside(facts, publicUrl)))
+      .send(await draw(facts))
   }
+}
+
+export type DrawDiploma = (facts: DiplomaFacts) => Promise<Buffer>
+
+/** Returns what draws diplomas, one after the other. */
+export function createDrawer({ publicUrl }: Deps['config']): DrawDiploma {
+  const draw = drawInTurn(MOST_KEPT)
+  return (facts) => draw(JSON.stringify(facts), () => drawAside(facts, publicUrl))
 }
 
 /** Draws a diploma in a thread, so that it blocks no call: that takes half a second of processor time. */

@@ -39,7 +39,7 @@ export async function findDiploma(
   return row && factsOf(catalog.now(), row)
 }
 
-function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
+export function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
   const { code, award, person, role, form, chair, entry, programId, categoryId, publishedAt } = row
   const { withdrawnAt, isUncredited } = row
   const { about } = editions.editionOf(programId)

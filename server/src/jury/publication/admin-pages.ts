@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { sendZip } from '../../platform/zip/send-zip.ts'
-import { adminToken, askedByAdmin } from './admin-address.ts'
+import { addressToken, askedFor } from './signed-address.ts'
 import { PREVIEW_PATH } from './pages/addresses.ts'
 import { pressKit } from './press-kit.ts'
 import type { createWinnerPages } from './serve-winners.ts'
@@ -23,7 +23,7 @@ export function adminAddress(
   { programId, purpose }: { programId: number; purpose: keyof typeof paths },
 ): string {
   programOf(deps, programId)
-  return `${paths[purpose]}?token=${adminToken(deps, admin, { id: programId, purpose })}`
+  return `${paths[purpose]}?token=${addressToken(deps, admin, { id: programId, purpose })}`
 }
 
 /** Creates the pages that admins open by such an address; without one they don't exist. */
@@ -32,14 +32,14 @@ export function createAdminPages(deps: Deps, pages: ReturnType<typeof createWinn
 
   return {
     async preview(request: FastifyRequest, reply: FastifyReply) {
-      const address = await askedByAdmin(deps, request, 'preview')
+      const address = await askedFor(deps, request, 'preview')
       return address ? pages.preview(request, reply, address.id) : pages.sendMissing(reply)
     },
 
     async pressKit(request: FastifyRequest, reply: FastifyReply) {
-      const address = await askedByAdmin(deps, request, 'press-kit')
+      const address = await askedFor(deps, request, 'press-kit')
       if (!address) return pages.sendMissing(reply)
-      const { id: programId, adminId } = address
+      const { id: programId, userId: adminId } = address
       const { label } = programOf(deps, programId)
       void reply.header('content-disposition', 'attachment; filename="material-de-prensa.zip"')
       return sendZip(request, reply, await pressKit(deps, programId), async (goesOn) => {

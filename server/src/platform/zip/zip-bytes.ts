@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { ByteRange } from '../storage/range.ts'
 import {
   centralHeader,
@@ -75,6 +76,26 @@ export async function* zipBytes(entries: readonly ZipContent[], range: ByteRange
   const end = wanted(at, size - at)
   if (end) gathered.push(endRecords(central).subarray(end.start, end.end + 1))
   if (gathered.length > 0) yield Buffer.concat(gathered)
+}
+
+/** Yields a ZIP of files that are made one after the other while it is sent, so that its size isn't known before. */
+export async function* zipAsMade(
+  files: AsyncIterable<{ path: string; modifiedAt: Date; bytes: Buffer }>,
+): AsyncGenerator<Buffer> {
+  const headers: Buffer[] = []
+  let offset = 0
+  for await (const { bytes, ...named } of files) {
+    const entry = { ...named, size: bytes.length }
+    const sum = crc32(bytes)
+    const header = localHeader(entry, sum)
+    headers.push(centralHeader(entry, sum, offset))
+    offset += header.length + bytes.length
+    yield header
+    yield bytes
+  }
+  const central = Buffer.concat(headers)
+  yield central
+  yield endRecords({ count: headers.length, offset, length: central.length })
 }
 
 async function* exactly(range: ByteRange, { path, read }: ZipContent): AsyncGenerator<Buffer> {

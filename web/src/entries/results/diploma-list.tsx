@@ -5,8 +5,12 @@ import {
   diplomaPath,
   verificationPath,
 } from '@portal/contract/jury/diplomas.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
+import { useDiplomasZip } from './results-queries.ts'
 import styles from './results-page.module.css'
 
 /** The diplomas, grouped by award: one for the campaign and one for each credited person (J62). */
@@ -17,6 +21,8 @@ export function DiplomaList({ diplomas }: { diplomas: readonly Diploma[] }) {
       ({ award, campaignId, category, program }) => `${program} ${campaignId} ${category} ${award}`,
     ),
   ]
+  const zip = useDiplomasZip()
+  const standing = diplomas.filter(({ isWithdrawn }) => !isWithdrawn)
   return (
     <section aria-labelledby="diplomas" className={styles.section}>
       <div className={styles.words}>
@@ -25,6 +31,22 @@ export function DiplomaList({ diplomas }: { diplomas: readonly Diploma[] }) {
           Uno para la campaña y uno para cada persona de sus créditos, listos para imprimir. Con el código
           cualquiera puede comprobar que son auténticos.
         </p>
+        {standing.length > 1 && (
+          <Button
+            changes
+            icon="download"
+            busy={zip.isPending}
+            busyText="Preparando…"
+            onClick={() => zip.mutate()}
+          >
+            Descargar los {standing.length} (ZIP)
+          </Button>
+        )}
+        {zip.error && (
+          <Notice tone="error" live>
+            {failureNotice(zip.error)}
+          </Notice>
+        )}
       </div>
       {byAward.map(([key, own]) => own[0] && <Award key={key} of={own[0]} diplomas={own} />)}
     </section>

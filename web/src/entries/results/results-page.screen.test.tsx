@@ -4,7 +4,7 @@ import { type Diploma, diplomaRoutes } from '@portal/contract/jury/diplomas.ts'
 import { feedbackRoutes } from '@portal/contract/jury/feedback.ts'
 import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
-import { answer } from '../../../test/calls.ts'
+import { answer, Refusal } from '../../../test/calls.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 
 const link = (name: string) => page.getByRole('link', { name })
@@ -63,6 +63,11 @@ it('a brand reads when there will be results; then its diplomas and what the jur
   await expect.element(link('Descargar el diploma de Bo Lis')).not.toBeInTheDocument()
   await expect.element(page.getByText('Retirado', { exact: true })).toBeVisible()
   await expectGoodScreen()
+  answer(diplomaRoutes.own, () => {
+    throw new Refusal('unavailable')
+  })
+  await page.getByRole('button', { name: 'Descargar los 2 (ZIP)' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^El servicio no está disponible/)
 })
 
 it('a campaign tells what it won and where everybody sees it, or that it won nothing (J60, J61)', async () => {

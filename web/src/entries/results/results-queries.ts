@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { diplomaRoutes } from '@portal/contract/jury/diplomas.ts'
 import { feedbackRoutes } from '@portal/contract/jury/feedback.ts'
 import { call } from '../../api/call.ts'
+import { saveFrom } from '../../ui/browser/save-file.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 
 function useBrand() {
@@ -17,6 +19,18 @@ export function useDiplomas() {
     queryKey: ['diplomas'],
     enabled,
     queryFn: async () => (await call(diplomaRoutes.list, { params })).diplomas,
+  })
+}
+
+/** A236 */
+export function useDiplomasZip() {
+  const { params } = useBrand()
+  return useMutation({
+    mutationFn: () => call(diplomaRoutes.own, { params }),
+    onSuccess: ({ url }) => {
+      saveFrom(url)
+      toast.success('Descargando tus diplomas.')
+    },
   })
 }
 

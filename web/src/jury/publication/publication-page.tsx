@@ -15,7 +15,7 @@ import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { InstantSection } from './instant-section.tsx'
 import styles from './publication-page.module.css'
-import { usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
+import { useDiplomasZip, usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
 
 /** The page of when and how the winners of a programme become public (J60, J61, J64). */
 export function PublicationPage() {
@@ -109,6 +109,8 @@ function Missing({ publication, programId }: { publication: Publication; program
 function WhatIsSeen({ publication, programId }: { publication: Publication; programId: number }) {
   const preview = usePreviewUrl(programId)
   const pressKit = usePressKit(programId)
+  const diplomas = useDiplomasZip(programId)
+  const error = pressKit.error ?? diplomas.error
   const { awards, videos } = publication
   const total = awards.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -140,10 +142,21 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
         >
           Material de prensa
         </Button>
+        {publication.isPublished && (
+          <Button
+            changes
+            icon="download"
+            busy={diplomas.isPending}
+            busyText="Preparando…"
+            onClick={() => diplomas.mutate()}
+          >
+            Todos los diplomas (ZIP)
+          </Button>
+        )}
       </div>
-      {pressKit.error && (
+      {error && (
         <Notice tone="error" live>
-          {failureNotice(pressKit.error)}
+          {failureNotice(error)}
         </Notice>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Publication, publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { diplomaRoutes } from '@portal/contract/jury/diplomas.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
@@ -57,5 +58,15 @@ export const usePressKit = (programId: number) =>
     onSuccess: ({ url }) => {
       saveFrom(url)
       toast.success('Descargando el material de prensa.')
+    },
+  })
+
+/** A237 */
+export const useDiplomasZip = (programId: number) =>
+  useMutation({
+    mutationFn: () => call(diplomaRoutes.ofProgram, { params: { programId } }),
+    onSuccess: ({ url }) => {
+      saveFrom(url)
+      toast.success('Descargando los diplomas.')
     },
   })

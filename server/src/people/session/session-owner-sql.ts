@@ -10,16 +10,29 @@ export const findAdmin = (
   { adminId, session }: { adminId: number; session: string },
   { forReaders = false } = {},
 ) =>
+  ownerOf(db, adminId, session)
+    .where('users.role', '=', 'admin')
+    .$if(!forReaders, (found) => found.where(sql<boolean>`users.admin_level is distinct from 'read'`))
+    .executeTakeFirst()
+
+/** Finds the brand's person to whom the session with this hash belongs, while that session lasts. */
+export const findBrandOwner = (
+  db: Db,
+  { userId, brandId, session }: { userId: number; brandId: number; session: string },
+) =>
+  ownerOf(db, userId, session)
+    .innerJoin('brands', 'brands.user_id', 'users.id')
+    .where('brands.id', '=', brandId)
+    .executeTakeFirst()
+
+const ownerOf = (db: Db, userId: number, session: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.id', '=', adminId)
-    .where('users.role', '=', 'admin')
+    .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('users.has_changed_password', '=', true)
-    .$if(!forReaders, (found) => found.where(sql<boolean>`users.admin_level is distinct from 'read'`))
     .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .select('users.id')
-    .executeTakeFirst()

@@ -2,19 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { findAdmin } from '../../people/session/find-admin-sql.ts'
+import { findAdmin, findBrandOwner } from '../../people/session/session-owner-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
 import type { Person } from '../../platform/http/serve.ts'
 
 const ADDRESS_SECONDS = 60 * 60
 
-const purposes = ['preview', 'press-kit', 'call-preview'] as const
+const purposes = ['preview', 'press-kit', 'call-preview', 'diplomas', 'own-diplomas'] as const
 
-export interface AdminAddress {
+export interface SignedAddress {
   purpose: (typeof purposes)[number]
-  /** Of a programme; for 'call-preview' of an edition. */
+  /** Of a programme; for 'call-preview' of an edition, for 'own-diplomas' of a brand. */
   id: number
-  adminId: number
+  userId: number
   /** The hash of the session that asked; it can't be used to log in. */
   session: string
   /** When the address expires, in seconds since 1970. */
@@ -24,16 +25,16 @@ export interface AdminAddress {
 const signed = z.object({
   purpose: z.enum(purposes),
   id: z.int(),
-  adminId: z.int(),
+  userId: z.int(),
   session: z.string(),
   expiresAt: z.int(),
 })
 
 /**
- * Returns the part of an address that an admin's browser opens without a token. It says for whom, what and until
+ * Returns the part of an address that a person's browser opens without a token. It says for whom, what and until
  * when; it is readable but signed.
  */
-function signAdminAddress(address: AdminAddress, key: Uint8Array): string {
+function sign(address: SignedAddress, key: Uint8Array): string {
   const content = Buffer.from(JSON.stringify(address)).toString('base64url')
   return `${content}.${signature(content, key)}`
 }
@@ -42,11 +43,11 @@ function signAdminAddress(address: AdminAddress, key: Uint8Array): string {
  * Returns what a signed address says; undefined: it is not ours, is for another purpose, was changed or has
  * expired.
  */
-function readAdminAddress(
+function read(
   token: unknown,
-  purpose: AdminAddress['purpose'],
+  purpose: SignedAddress['purpose'],
   { key, now }: { key: Uint8Array; now: Date },
-): AdminAddress | undefined {
+): SignedAddress | undefined {
   if (typeof token !== 'string') return undefined
   const [content = '', given = ''] = token.split('.')
   const [genuine, claimed] = [Buffer.from(signature(content, key)), Buffer.from(given)]
@@ -59,24 +60,31 @@ function readAdminAddress(
 const signature = (content: string, key: Uint8Array): string =>
   createHmac('sha256', key).update(`publication\n${content}`).digest('base64url')
 
-/** Returns the token of an address that the browser of this admin opens without logging in, while the session lasts. */
-export function adminToken(
+/** Returns the token of an address that this person's browser opens without logging in, while the session lasts. */
+export function addressToken(
   { exportKey }: Pick<Deps, 'exportKey'>,
-  { userId: adminId, sessionId }: Person,
-  what: Pick<AdminAddress, 'id' | 'purpose'>,
+  { userId, sessionId }: Person,
+  what: Pick<SignedAddress, 'id' | 'purpose'>,
 ): string {
   const expiresAt = Math.floor(Date.now() / 1000) + ADDRESS_SECONDS
-  return signAdminAddress({ ...what, adminId, session: fingerprint(sessionId), expiresAt }, exportKey)
+  return sign({ ...what, userId, session: fingerprint(sessionId), expiresAt }, exportKey)
 }
 
 /** Returns what the token in a request's address says; undefined: it is none, or the session or the right has ended. */
-export async function askedByAdmin(
+export async function askedFor(
   { db, exportKey: key }: Pick<Deps, 'db' | 'exportKey'>,
   { query }: FastifyRequest,
-  purpose: AdminAddress['purpose'],
-): Promise<AdminAddress | undefined> {
+  purpose: SignedAddress['purpose'],
+): Promise<SignedAddress | undefined> {
   const { token } = query as { token?: unknown }
-  const address = readAdminAddress(token, purpose, { key, now: new Date() })
+  const address = read(token, purpose, { key, now: new Date() })
+  return address && (await isStillAllowed(db, address)) ? address : undefined
+}
+
+/** Returns whether the session that asked for the address lasts, and its person may still do what it is for. */
+export async function isStillAllowed(db: Db, { purpose, id, userId, session }: SignedAddress) {
+  if (purpose === 'own-diplomas')
+    return (await findBrandOwner(db, { userId, brandId: id, session })) !== undefined
   const forReaders = purpose === 'preview' || purpose === 'call-preview'
-  return address && (await findAdmin(db, address, { forReaders })) ? address : undefined
+  return (await findAdmin(db, { adminId: userId, session }, { forReaders })) !== undefined
 }
