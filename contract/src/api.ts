@@ -2,6 +2,7 @@ import { accountRoutes } from './people/accounts.ts'
 import { auditRoutes } from './people/activity.ts'
 import { trashRoutes } from './desk/trash.ts'
 import { deskRoutes } from './desk/entries-list.ts'
+import { noteRoutes } from './desk/notes.ts'
 import { exportRoutes } from './desk/exports.ts'
 import { mailRoutes } from './desk/mail-log.ts'
 import { privacyRoutes } from './people/privacy.ts'
@@ -72,6 +73,7 @@ export const api = {
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,
+  notes: noteRoutes,
   exports: exportRoutes,
   public: publicRoutes,
   editions: editionRoutes,

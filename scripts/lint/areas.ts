@@ -25,6 +25,7 @@ export const sides: readonly Side[] = [
       'desk/entries-list': ['desk/numbers', 'desk/refresh'],
       'desk/exports': ['desk/entries-list', 'desk/refresh'],
       'desk/mail-log': ['desk/reminders'],
+      'desk/notes': [],
       'desk/numbers': [],
       'desk/refresh': [],
       'desk/reminders': ['desk/entries-list', 'desk/refresh'],

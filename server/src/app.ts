@@ -16,6 +16,7 @@ import { ping } from './platform/db/db.ts'
 import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/entries-list/routes.ts'
+import { noteRoutes } from './desk/notes/routes.ts'
 import { enrollmentRoutes } from './entries/enrollments/routes.ts'
 import { sendingRoutes } from './entries/sendings/routes.ts'
 import { exportRoutes } from './desk/exports/routes.ts'
@@ -179,6 +180,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   decisionRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
+  noteRoutes(serve, deps)
   trashRoutes(serve, deps)
   storageRoutes(serve, deps)
   todayRoutes(serve, deps)

@@ -54,6 +54,7 @@ export const deskCampaign = (changes: Partial<Campaign> = {}): DeskCampaign => (
   companyCredits: [],
   teamCredits: [],
   duplicates: [],
+  notes: [],
 })
 
 /** What a blocked campaign has besides. */

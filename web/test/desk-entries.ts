@@ -18,6 +18,7 @@ export const deskEntry = (id: number, changes: Partial<DeskEntry> = {}): DeskEnt
   programId: 2,
   categoryId: 3,
   isDuplicate: false,
+  notes: 0,
   createdAt: '2025-03-01T12:00:00.000Z',
   sentAt: null,
   posterUrl: null,

@@ -39,6 +39,15 @@ export type DeskSort = (typeof deskSorts)[number]
 /** Number of entries on a page of the list. */
 export const DESK_PAGE = 50
 
+/** The most entries that are chosen one by one. */
+export const MAX_CHOSEN = 200
+const TOO_MANY = `Elige entre 1 y ${MAX_CHOSEN} inscripciones.`
+/** Ids with commas between them, as an address has them. */
+const chosenIds = verbatim(TOO_MANY, MAX_CHOSEN * 10).check(
+  z.regex(new RegExp(`^\\d{1,9}(?:,\\d{1,9}){0,${MAX_CHOSEN - 1}}$`), TOO_MANY),
+)
+export const chosenOf = (chosen: string): number[] => chosen.split(',').map(Number)
+
 /**
  * Filter of entries of all editions. All given conditions must hold. List, counts, export and reminders use the
  * same filter. The server refuses an edition, programme or category that it doesn't know.
@@ -53,6 +62,8 @@ export const entryFilterSchema = z.object({
   missing: z.optional(oneOf(missingFields)),
   /** Limits the list to entries that are possible duplicates. */
   duplicates: z.optional(oneOf(['1'])),
+  /** Limits the list to these entries (F42). */
+  chosen: z.optional(chosenIds),
 })
 export type EntryFilter = z.output<typeof entryFilterSchema>
 
@@ -67,12 +78,24 @@ const deskEntrySchema = z.object({
   programId: z.int(),
   categoryId: z.int(),
   isDuplicate: z.boolean(),
+  /** How many notes the team has of the campaign. */
+  notes: z.int(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   /** Short-lived address of the campaign's poster (W09). */
   posterUrl: z.nullable(z.string()),
 })
 export type DeskEntry = z.infer<typeof deskEntrySchema>
+
+const noteSchema = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** Null: a person who is no longer known. */
+  author: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  at: z.string(),
+  isChanged: z.boolean(),
+})
+export type Note = z.infer<typeof noteSchema>
 
 const duplicateReasons = ['same-brand', 'other-country', 'other-brand'] as const
 
@@ -114,6 +137,8 @@ const deskCampaignSchema = z.object({
   companyCredits: z.array(companyCreditSchema),
   teamCredits: z.array(teamCreditSchema),
   duplicates: z.array(duplicateSchema),
+  /** The newest first. */
+  notes: z.array(noteSchema),
 })
 export type DeskCampaign = z.infer<typeof deskCampaignSchema>
 

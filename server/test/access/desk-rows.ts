@@ -21,6 +21,7 @@ const {
   callForEntries,
   copies,
   desk,
+  notes,
   judgedEntries,
   exports,
   editions,
@@ -82,6 +83,29 @@ export const deskRows: Row[] = [
   { route: desk.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
   { route: desk.campaign, statuses: ADMIN, call: ofCampaign, ofDesk: true },
   { route: desk.unblock, statuses: ADMIN, call: ofCampaign, ofDesk: true },
+  {
+    route: notes.add,
+    statuses: ADDS,
+    call: ({ campaignId }) => ({
+      body: { campaignIds: [campaignId], text: 'Llamar a la agencia.', key: randomUUID() },
+    }),
+    ofDesk: true,
+    missing: { campaignIds: 404 },
+  },
+  // No note has this number.
+  {
+    route: notes.change,
+    statuses: '401 403 403 403 404 403',
+    call: () => ({ params: { noteId: 999_999 }, body: { text: 'Otra', seen: 'Una' } }),
+    ofDesk: true,
+  },
+  {
+    route: notes.remove,
+    statuses: ADMIN,
+    call: () => ({ params: { noteId: 999_999 } }),
+    ofDesk: true,
+    missing: { noteId: 200 },
+  },
   {
     route: desk.numbers,
     statuses: ADMIN,

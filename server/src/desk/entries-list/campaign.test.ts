@@ -43,6 +43,7 @@ describe('the detail of a campaign', () => {
       ...ok(await portal.call(api.credits.listCompanies, { params }, brand)),
       ...ok(await portal.call(api.credits.listPeople, { params }, brand)),
       duplicates: [],
+      notes: [],
     })
 
     const { campaignQuestions } = ok(

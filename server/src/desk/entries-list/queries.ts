@@ -81,6 +81,7 @@ export const selectEntries = (db: Db, filter: EntryFilter, sort: DeskSort, after
       sql<boolean>`(select count(*) from duplicate_pairs where campaign_id = entry.campaign_id) > 0`.as(
         'isDuplicate',
       ),
+      sql<number>`(select count(*) from campaign_notes where campaign_id = entry.campaign_id)`.as('notes'),
       sql.raw<string | null>(posterOf('entry.campaign_id')).as('posterName'),
     ])
     .$if(key !== null, (query) => query.orderBy(key ?? sql`true`, order))
@@ -101,8 +102,9 @@ export async function countByStatus(db: Db, filter: EntryFilter): Promise<Status
   return counts
 }
 
-/** Maximum number of possible duplicates shown for one campaign. */
+/** Maximum number of possible duplicates, and of notes, shown for one campaign. */
 const DUPLICATES = 50
+const NOTES = 200
 
 /** Facts of a campaign that only the desk shows. */
 const selectExtras = (db: Db, campaignId: number) =>
@@ -152,6 +154,22 @@ const selectExtras = (db: Db, campaignId: number) =>
           .orderBy('other.id')
           .limit(DUPLICATES),
       ).as('duplicates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('campaign_notes as note')
+          .leftJoin('users', 'users.id', 'note.author_id')
+          .whereRef('note.campaign_id', '=', 'campaign.id')
+          .select([
+            'note.id',
+            'note.text',
+            'note.author_id as authorId',
+            brandName.as('authorName'),
+            'note.created_at as createdAt',
+            sql<boolean>`note.changed_at is not null`.as('isChanged'),
+          ])
+          .orderBy('note.id', 'desc')
+          .limit(NOTES),
+      ).as('notes'),
     ])
     .executeTakeFirst()
 

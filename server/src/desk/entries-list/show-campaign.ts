@@ -43,5 +43,12 @@ export async function showCampaign(
       brand: { id: brandId, name: brandName },
       programId,
     })),
+    notes: extras.notes.map(({ id, text, authorId, authorName, createdAt, isChanged }) => ({
+      id,
+      text,
+      author: authorId === null ? null : { id: authorId, name: authorName },
+      at: new Date(createdAt).toISOString(),
+      isChanged,
+    })),
   }
 }

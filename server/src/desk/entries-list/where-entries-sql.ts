@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import { chosenOf, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 
 /** Returns the SQL condition that a row of `desk_entries as entry` matches the filter. */
 export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
-  const { search = '', editionId, programId, categoryId, brandId, status, missing, duplicates } = filter
+  const {
+    search = '',
+    editionId,
+    programId,
+    categoryId,
+    brandId,
+    status,
+    missing,
+    duplicates,
+    chosen,
+  } = filter
   const conditions = wordsOf(search).map((word) => sql`entry.search like ${patternOf(word)}`)
   if (editionId !== undefined)
     conditions.push(sql`entry.program_id in (select id from programs where edition_id = ${editionId})`)
@@ -15,6 +25,7 @@ export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
   if (missing !== undefined) conditions.push(sql`entry.missing @> array[${missing}]::text[]`)
   if (duplicates !== undefined)
     conditions.push(sql`exists (select from duplicate_pairs where campaign_id = entry.campaign_id)`)
+  if (chosen !== undefined) conditions.push(sql`entry.enrollment_id = any(${chosenOf(chosen)}::integer[])`)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 

@@ -1,4 +1,4 @@
-import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { chosenOf, type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 
 /** Returns a filter in Spanish words, for the activity. */
@@ -7,7 +7,7 @@ export function filterInWords(
   filter: EntryFilter,
   brand: string | undefined,
 ): Record<string, string> {
-  const { search, editionId, programId, categoryId, status, missing, duplicates } = filter
+  const { search, editionId, programId, categoryId, status, missing, duplicates, chosen } = filter
   const edition = editions.find(({ id }) => id === editionId)
   return {
     ...(search && { Búsqueda: search }),
@@ -18,5 +18,6 @@ export function filterInWords(
     ...(status && { Estado: status }),
     ...(missing && { Falta: missingLabels[missing] }),
     ...(duplicates && { Duplicados: 'sí' }),
+    ...(chosen && { Elegidas: String(chosenOf(chosen).length) }),
   }
 }

@@ -41,6 +41,7 @@ async function expectedOf(brand: TestBrand) {
       programId: campaign.programId,
       categoryId: entry.categoryId,
       isDuplicate: expect.any(Boolean),
+      notes: 0,
       createdAt: expect.any(String),
       sentAt: entry.sentAt,
       posterUrl: campaign.posterUrl,

@@ -1,14 +1,17 @@
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { purgeDeletions } from './queries.ts'
+import { purgeDeletions, purgeNotes } from './queries.ts'
 
 /** Number of videos that one job removes. */
 const NAMES_OF_A_JOB = 100
 
 /** Permanently deletes what was not restored in time, including videos. */
 export const purgeTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
-  inTransaction(db, async (trx) => removeLater(trx, jobs, await purgeDeletions(trx)))
+  inTransaction(db, async (trx) => {
+    await removeLater(trx, jobs, await purgeDeletions(trx))
+    await purgeNotes(trx)
+  })
 
 /** Enqueues the removal of the videos, in the transaction that deletes their rows. */
 export async function removeLater(trx: Db, jobs: Jobs, names: string[]): Promise<void> {

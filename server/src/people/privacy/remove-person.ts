@@ -139,6 +139,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Inscripciones sin enviar', brand?.entries ?? 0, 'Nunca llegaron a participar.'],
       ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
       ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
+      ['Notas del equipo sobre sus campañas', brand?.notes ?? 0, atOnce],
       ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
       [
         'Nombres en lo que evalúa el jurado',
@@ -217,11 +218,21 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   const unsent = await queries.deleteUnsentCampaigns(db, brandId)
   const entries = await queries.deleteUnsentEntries(db, brandId)
   await queries.clearSendings(db, brandId)
+  const notes = await queries.deleteNotes(db, brandId)
   const team = await queries.deleteTeam(db, brandId)
   const versions = await queries.clearVersions(db, brandId, null)
   const diplomas = await clearDiplomas(db, brandId, null)
   await queries.clearBrand(db, brandId)
-  return { ...unsent, uploads, entries, team, versions, diplomas, sent: await queries.countSent(db, brandId) }
+  return {
+    ...unsent,
+    uploads,
+    entries,
+    notes,
+    team,
+    versions,
+    diplomas,
+    sent: await queries.countSent(db, brandId),
+  }
 }
 
 const NO_CODE = 'Sus códigos dejan de verificarse.'

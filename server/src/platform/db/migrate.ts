@@ -50,6 +50,7 @@ const migrations = {
   '048-before-login': async () => (await import('./migrations/048-before-login.ts')).beforeLogin,
   '049-kept-mail-texts': async () => (await import('./migrations/049-kept-mail-texts.ts')).keptMailTexts,
   '050-told-deadlines': async () => (await import('./migrations/050-told-deadlines.ts')).toldDeadlines,
+  '051-campaign-notes': async () => (await import('./migrations/051-campaign-notes.ts')).campaignNotes,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

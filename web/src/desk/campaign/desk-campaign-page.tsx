@@ -19,6 +19,7 @@ import { CampaignGeneralData } from './campaign-general-data.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignVideos } from './campaign-videos.tsx'
 import { useDeskCampaign } from '../entries-list/desk-queries.ts'
+import { CampaignNotes } from '../notes/campaign-notes.tsx'
 import { DuplicatesNotice } from '../entries-list/duplicates-notice.tsx'
 import { ViewAsBrand } from './view-as-brand.tsx'
 
@@ -90,6 +91,7 @@ function Whole({ whole }: { whole: DeskCampaign }) {
         <div className={parts.stack}>
           <CampaignGeneralData campaign={campaign} createdAt={createdAt} />
           <BrandContact brand={brand} />
+          <CampaignNotes campaign={campaign} notes={whole.notes} />
           <CampaignHistory campaign={campaign} />
         </div>
       </div>

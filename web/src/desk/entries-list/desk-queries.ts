@@ -1,18 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { auditRoutes } from '@portal/contract/people/activity.ts'
-import { deskRoutes, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { pauseUntilNextLook } from '../../entries/files/copy-looks.ts'
 import type { EntryListState } from '../filters/entry-list-state.ts'
-
-const desk = ['desk']
+import { desk, useRefreshDesk } from '../filters/refresh-desk.ts'
 
 /** Pause in milliseconds before the list is loaded again while changes are still to come. */
 const LOOK_AGAIN_MS = 5000
 const untilUpdated = (updating: number | undefined) => (updating ? LOOK_AGAIN_MS : false)
 
-export const useEntries = (list: EntryListState) =>
+export const useEntries = ({ columns: _columns, ...list }: EntryListState) =>
   useInfiniteQuery({
     queryKey: [...desk, 'entries', list],
     enabled: useMayLoad(),
@@ -23,8 +22,8 @@ export const useEntries = (list: EntryListState) =>
     placeholderData: keepPreviousData,
   })
 
-export function useCounts(list: EntryFilter) {
-  const filter = { ...list, sort: undefined, status: undefined }
+export function useCounts({ columns: _columns, sort: _sort, ...list }: EntryListState) {
+  const filter = { ...list, status: undefined }
   return useQuery({
     queryKey: [...desk, 'counts', filter],
     enabled: useMayLoad(),
@@ -43,12 +42,6 @@ export const useDeskCampaign = (campaignId: string) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data && pauseUntilNextLook(data.files, dataUpdateCount)) ?? false,
   })
-
-/** Returns what loads the desk anew. Call it after an admin changed something in a campaign. */
-export function useRefreshDesk() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: desk })
-}
 
 export const useHistory = (campaignId: number) =>
   useInfiniteQuery({

@@ -1,10 +1,14 @@
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import { exportRoutes } from '@portal/contract/desk/exports.ts'
+import { noteRoutes } from '@portal/contract/desk/notes.ts'
+import { programRoutes } from '@portal/contract/editions/programs.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { answer, hold, sentWith } from '../../../test/calls.ts'
+import { answer, hold, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
+import { admin } from '../../../test/people.ts'
+import { inHours, programWorld } from '../../../test/programs.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
 import { expectToast } from '../../../test/toasts.ts'
@@ -192,4 +196,116 @@ it('says before the first entry that there is none (A50)', async () => {
   deskOf([])
   await openAsAdmin(PATH)
   await expect.element(page.getByText('Aún no hay inscripciones.')).toBeVisible()
+})
+
+it('columns are chosen, and the address keeps them (F42)', async () => {
+  await openAsAdmin(PATH)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await pressOn(dialog.getByRole('checkbox', { name: 'Código' }), ' ')
+  await pressOn(dialog.getByRole('checkbox', { name: 'Programa' }), ' ')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  const heads = () =>
+    page
+      .getByRole('table')
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const chosen = ['', 'Campaña', 'Marca', 'Categoría', 'Programa', 'Estado', 'Le falta', 'Creada']
+  expect(heads()).toEqual(chosen)
+  const { search } = location
+  expect(search).toBe('?columns=brand%2Ccategory%2Cprogram%2Cstatus%2Cmissing%2Ccreated')
+  await openAsAdmin(PATH + search)
+  await expect.poll(heads).toEqual(chosen)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await dialog.getByRole('button', { name: 'Las de siempre' }).click()
+  await expect.poll(() => location.search).toBe('')
+})
+
+it('what is chosen is reminded, exported, extended and noted at once (F42)', async () => {
+  await openAsAdmin(PATH)
+  const all = page.getByRole('checkbox', { name: 'Elegir las 50 que se muestran' })
+  const bar = page.getByRole('region', { name: 'Con las elegidas' })
+  await page.getByRole('checkbox', { name: 'Elegir AR25-03-110, Mercado 110', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Elegir AR25-03-109, Mercado 109', exact: true }).click()
+  await expect.element(bar.getByText('2 elegidas')).toBeVisible()
+  expect((all.element() as HTMLInputElement).indeterminate).toBe(true)
+  await expectAccessible()
+  await expect
+    .element(bar.getByRole('link', { name: 'Recordar' }))
+    .toHaveAttribute('href', '/admin/correos/recordatorios?chosen=110%2C109')
+
+  answer(exportRoutes.create, { url: '/exports/inscripciones.xlsx', entries: 2, bytes: null, updating: 0 })
+  await bar.getByRole('button', { name: 'Exportar' }).click()
+  await expect.element(dialog).toMatchTextContent(/Exportar 2 inscripciones.*2 elegidas/)
+  await dialog.getByRole('button', { name: /^Excel/ }).click()
+  await expectToast('Descargando 2 inscripciones.')
+  expect(sentWith(exportRoutes.create).at(-1)?.body.filter).toEqual({ chosen: '110,109' })
+
+  answer(noteRoutes.add, { message: 'Nota agregada a 2 campañas.' })
+  await bar.getByRole('button', { name: 'Agregar una nota' }).click()
+  await dialog.getByLabelText('Nota').fill('Llamar a la agencia.')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Guardar la nota' }).click()
+  await expectToast('Nota agregada a 2 campañas.')
+  expect(sentWith(noteRoutes.add)[0]?.body).toMatchObject({
+    campaignIds: [110, 109],
+    text: 'Llamar a la agencia.',
+  })
+
+  await all.click()
+  await expect.element(bar.getByText('50 elegidas')).toBeVisible()
+  await all.click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+it('a prórroga for the brands of what is chosen replaces only what was read, and says how far it came (F42, A59)', async () => {
+  deskOf([
+    deskEntry(1),
+    deskEntry(2),
+    deskEntry(3, { brand: { id: 2, name: 'Bruno Paz' } }),
+    deskEntry(4, { programId: 1 }),
+  ])
+  const { extend } = programWorld({ entriesCloseAt: inHours(48) })
+  const before = inHours(72)
+  extend(2, { brand: { id: 2, name: 'Bruno Paz', email: 'bruno@marca.example' }, entriesCloseAt: before })
+  const give = ({ body }: { body: { brandId: number; entriesCloseAt: string } }) =>
+    extend(2, {
+      brand: { id: body.brandId, name: `Marca ${body.brandId}`, email: 'marca@marca.example' },
+      entriesCloseAt: body.entriesCloseAt,
+    })
+  answer(programRoutes.extend, (made) => {
+    if (made.body.brandId === 2) throw new Refusal('changed_meanwhile', { message: 'Cambió mientras tanto.' })
+    return give(made)
+  })
+  await openAsAdmin(PATH)
+  for (const id of [1, 2, 3])
+    await page.getByRole('checkbox', { name: `Elegir AR25-03-${id}, Mercado ${id}`, exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Con las elegidas' })
+  await bar.getByRole('button', { name: 'Dar una prórroga' }).click()
+  await expect.element(dialog).toMatchTextContent(/Dar una prórroga a 2 marcas.*Ya tiene prórroga.*Bruno Paz/)
+  await dialog.getByLabelText(/^Pueden inscribir hasta/).fill('31/12/2031 23:59')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Dar la prórroga' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('1 de 2 marcas ya la tienen. Falló con Bruno Paz: Cambió mientras tanto.')
+  answer(programRoutes.extend, give)
+  await dialog.getByRole('button', { name: 'Dar la prórroga' }).click()
+  await expectToast('2 marcas tienen prórroga.')
+  const [first, second] = sentWith(programRoutes.extend).map(({ body }) => [body.brandId, body.replaces])
+  expect([first, second]).toEqual([
+    [1, null],
+    [2, before],
+  ])
+  await page.getByRole('checkbox', { name: 'Elegir AR25-03-4, Mercado 4', exact: true }).click()
+  await bar.getByRole('button', { name: 'Dar una prórroga' }).click()
+  await expect.element(dialog).toMatchTextContent('son de 2 programas')
+})
+
+it('who may only read chooses no entries, but columns (F42, J04)', async () => {
+  await openAsAdmin(PATH, { user: { ...admin, adminLevel: 'read' } })
+  await expect.element(rows).toHaveLength(50)
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Columnas' })).toBeVisible()
 })

@@ -44,7 +44,10 @@ export function EntriesPage() {
         <Skeleton rows={8} label="Cargando las inscripciones…" />
       </LoadState>
       {found?.length === 0 && <NoEntries filters={filters} onChange={change} />}
-      {found && found.length > 0 && <EntryList entries={found} query={entries} />}
+      {found && found.length > 0 && (
+        // Another filter begins with nothing chosen.
+        <EntryList key={addressOf(list)} list={list} entries={found} query={entries} />
+      )}
     </Page>
   )
 }

@@ -10,6 +10,8 @@ import {
   sortLabels,
 } from '../filters/entry-list-state.ts'
 import { entriesInWords } from '../filters/in-words.ts'
+import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
+import { ColumnsButton } from './entry-columns.tsx'
 import styles from './list-head.module.css'
 
 interface ListHeadProps {
@@ -22,6 +24,7 @@ interface ListHeadProps {
 
 export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
   const catalog = useCatalog()
+  const isWide = useMedia(WIDE)
   const { sort = 'newest', brandId } = list
   return (
     <div className={styles.head}>
@@ -34,6 +37,7 @@ export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
           <ClearFilters onClick={() => onChange(noFilters)} />
         )}
       </div>
+      {isWide && <ColumnsButton list={list} onChange={onChange} />}
       <SelectField
         label="Ordenar por"
         options={deskSorts.map((each) => ({ value: each, label: sortLabels[each] }))}

@@ -29,7 +29,7 @@ const kinds: Record<ExportKind, { label: string; text: string }> = {
 
 /** The dialog that exports the entries of the filtered list. */
 export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
-  const { sort: _sort, ...filter } = list
+  const { sort: _sort, columns: _columns, ...filter } = list
   const [videos, setVideos] = useState<Prepared>()
   const catalog = useCatalog()
   const filters = activeFilters(list, catalog)

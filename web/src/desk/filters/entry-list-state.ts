@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 import {
+  chosenOf,
   type DeskSort,
   deskSorts,
   type EntryFilter,
   entryFilterSchema,
   missingLabels,
 } from '@portal/contract/desk/entries-list.ts'
-import { oneOf } from '@portal/contract/platform/fields.ts'
+import { oneOf, verbatim } from '@portal/contract/platform/fields.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
-const listSchema = z.extend(entryFilterSchema, { sort: z.optional(oneOf(deskSorts)) })
+const listSchema = z.extend(entryFilterSchema, {
+  sort: z.optional(oneOf(deskSorts)),
+  /** The columns of the table, with commas between them; absent: the usual ones (F42). */
+  columns: z.optional(verbatim('', 200)),
+})
 export type EntryListState = z.output<typeof listSchema>
 export type ChangeList = (changes: { [K in keyof EntryListState]?: string | number | undefined }) => void
 
@@ -43,7 +48,7 @@ export const sortLabels: Record<DeskSort, string> = {
 }
 
 export interface ActiveFilter {
-  name: Exclude<keyof EntryListState, 'sort'>
+  name: keyof EntryFilter
   label: string
 }
 
@@ -52,7 +57,7 @@ export function activeFilters(
   list: EntryListState,
   { nameOf, categoryOf, placeOf }: Catalog,
 ): ActiveFilter[] {
-  const { search, editionId, programId, categoryId, brandId, status, missing, duplicates } = list
+  const { search, editionId, programId, categoryId, brandId, status, missing, duplicates, chosen } = list
   const words: Record<ActiveFilter['name'], string | false | undefined> = {
     search: search && `Búsqueda «${search}»`,
     editionId: editionId !== undefined && nameOf(editionId),
@@ -62,6 +67,7 @@ export function activeFilters(
     missing: missing && `Le falta: ${missingLabels[missing]}`,
     duplicates: duplicates && 'Posibles duplicados',
     brandId: brandId !== undefined && 'Una sola marca',
+    chosen: chosen && chosenInWords(chosen),
   }
   const names = Object.keys(words) as ActiveFilter['name'][]
   return names.flatMap((name) => {
@@ -79,7 +85,14 @@ export const noFilters = {
   status: undefined,
   missing: undefined,
   duplicates: undefined,
+  chosen: undefined,
 } satisfies Record<ActiveFilter['name'], undefined>
+
+/** '3 elegidas' */
+export function chosenInWords(chosen: string): string {
+  const { length } = chosenOf(chosen)
+  return length === 1 ? '1 elegida' : `${length} elegidas`
+}
 
 /** Writes numbers as text, as an address has them. The same schema reads both. */
 export const asWritten = ({
@@ -98,7 +111,7 @@ export const asWritten = ({
 
 /** The filter as an address of another desk page: '?programId=2&missing=people'. */
 export function addressOf(list: EntryListState): string {
-  const given = Object.entries({ ...list, sort: undefined }).flatMap(([name, value]) =>
+  const given = Object.entries({ ...list, sort: undefined, columns: undefined }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

@@ -9,7 +9,7 @@ export function audienceInWords(
   filter: EntryFilter,
   brandName?: string | null,
 ): string {
-  const { search, editionId, programId, categoryId, brandId, status, missing, duplicates } = filter
+  const { search, editionId, programId, categoryId, brandId, status, missing, duplicates, chosen } = filter
   const who = brandId === undefined ? 'Las marcas' : brandName ? `La marca «${brandName}»` : 'Una sola marca'
   const what = `${who} con inscripciones ${status ? states[status] : 'sin enviar'}`
   const of = programId !== undefined ? placeOf(programId) : editionId !== undefined && nameOf(editionId)
@@ -22,6 +22,7 @@ export function audienceInWords(
         : `a las que les falta: ${missingLabels[missing]}`),
     duplicates && 'que pueden estar duplicadas',
     search && `que coinciden con «${search}»`,
+    chosen && (chosen.includes(',') ? 'entre las que elegiste' : 'la que elegiste'),
   ].filter(Boolean)
   return `${[what + where, ...rest].join(', ')}.`
 }

@@ -79,6 +79,17 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
           onChange={({ currentTarget }) => onChange({ duplicates: currentTarget.checked ? '1' : undefined })}
         />
       </div>
+      {filter.chosen !== undefined && (
+        <Button
+          ref={passFocusToField}
+          size="small"
+          variant="quiet"
+          icon="cross"
+          onClick={() => onChange({ chosen: undefined })}
+        >
+          Todas las inscripciones, no solo las elegidas
+        </Button>
+      )}
       {filter.brandId !== undefined && (
         <Button
           ref={passFocusToField}

@@ -91,6 +91,7 @@ const leftOut = {
   sessions: ['id', 'viewer_session_id'],
   users: ['manages_through', 'password_hash'],
   // Columns by which the portal works with the row.
+  campaign_notes: ['brand_id', 'key'],
   assignments: ['is_uncounted', 'made_at', 'panel_id', 'round_id'],
   attendances: ['is_present'],
   diplomas: ['form'],

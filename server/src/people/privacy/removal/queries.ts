@@ -61,6 +61,10 @@ interface BrandOrJudge {
   judgeId: number | null
 }
 
+/** Deletes what the programme's team noted of the brand's campaigns (F42). */
+export const deleteNotes = (db: Db, brandId: number) =>
+  counted(db, sql`delete from campaign_notes where brand_id = ${brandId}`)
+
 /** Deletes team members. Those whose name is part of a sent entry stay, without their address. */
 export async function deleteTeam(db: Db, brandId: number) {
   const deleted = await counted(

@@ -60,6 +60,16 @@ export interface Desk {
     details: JSONColumnType<Record<string, string | number>>
     search: string
   }
+  campaign_notes: {
+    id: Generated<number>
+    campaign_id: number
+    brand_id: number
+    text: string
+    author_id: number | null
+    key: string
+    created_at: Generated<Date>
+    changed_at: Date | null
+  }
   /** What was deleted and can be restored: the rows as JSON, grouped by table. */
   deletions: {
     id: Generated<number>
