@@ -110,14 +110,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     what: 'an export address that outlives its session',
-    file: 'server/src/people/session/find-admin-sql.ts',
+    file: 'server/src/people/session/session-owner-sql.ts',
     text: "    .where('sessions.revoked_at', 'is', null)\n",
     instead: '',
     tests: ['server/src/desk/exports/export-address.test.ts'],
   },
   {
     what: 'an export address made with the key alone',
-    file: 'server/src/people/session/find-admin-sql.ts',
+    file: 'server/src/people/session/session-owner-sql.ts',
     text: "    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)\n",
     instead: "    .where(sql`${session}::text`, 'is not', null)\n",
     tests: ['server/src/desk/exports/export-address.test.ts'],

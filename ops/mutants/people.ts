@@ -154,9 +154,9 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'a sweep of videos that fails and takes retention with it',
-    file: 'server/src/start.ts',
-    text: '() => applyRetentionDaily(background.db)',
-    instead: 'async () => (await sweepVideos(background)) && applyRetentionDaily(background.db)',
+    file: 'server/src/repeated-work.ts',
+    text: '() => applyRetentionDaily(deps.db)',
+    instead: 'async () => (await sweepVideos(deps)) && applyRetentionDaily(deps.db)',
     tests: ['server/src/start.test.ts'],
   },
   {

@@ -246,8 +246,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     what: 'work by the clock that holds the connections of the calls',
     file: 'server/src/start.ts',
-    text: 'refreshConflictsIfChanged(background)',
-    instead: 'refreshConflictsIfChanged(deps)',
+    text: 'repeatedWork(background)',
+    instead: 'repeatedWork(deps)',
     tests: ['server/src/start.test.ts'],
   },
   {

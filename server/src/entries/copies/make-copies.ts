@@ -31,8 +31,11 @@ export async function makeCopies(
   const { signal } = stopping
   const folders = await openWorkFolders(config.dataDir)
   const working: Working = { ...deps, folders, make, ...(renewMs !== undefined && { renewMs }) }
-  const stopTidying = repeat(TIDY_MS, () => folders.tidy(), log)
-  const stopRemoving = repeat(TIDY_MS, () => removeUnneeded(deps), log)
+  const stopTidying = repeat({ name: 'tidy-work-folders', everyMs: TIDY_MS, run: () => folders.tidy() }, log)
+  const stopRemoving = repeat(
+    { name: 'remove-unneeded-copies', everyMs: TIDY_MS, run: () => removeUnneeded(deps) },
+    log,
+  )
   let hasToldOfTool = false
 
   /**

@@ -105,7 +105,7 @@ it('looks for news by itself until it is stopped (S18)', async () => {
   const campaign = await entry.campaign()
   await entry.complete(campaign)
   const refresher = createRefresher({ ...portal.deps, log: silent })
-  const stop = repeat(100, refresher.refresh, silent)
+  const stop = repeat({ name: 'refresh', everyMs: 100, run: refresher.refresh }, silent)
   await eventually(
     () => list(brand),
     ({ unread }) => unread === 1,

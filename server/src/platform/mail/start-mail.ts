@@ -28,5 +28,5 @@ export async function startMail(options: {
   await jobs.work('deliver-mail', deliverMail(db, transport, kinds))
   // This repeats, because another replica may end at any time, and a mail that somebody waited for has no job that
   // comes back.
-  return repeat(RECOVER_MS, recover, log)
+  return repeat({ name: 'recover-mails', everyMs: RECOVER_MS, run: recover }, log)
 }

@@ -14,6 +14,7 @@ import { tus } from '../../../test/tus.ts'
 import { loadConfig } from '../../config.ts'
 import { recordBackup } from '../installation/installation-sql.ts'
 import { USELESS } from '../mail/deliver.ts'
+import { repeatedWork } from '../../repeated-work.ts'
 import { start } from '../../start.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -104,6 +105,8 @@ it('says line by line what Prometheus can read', async () => {
     'portal_job_oldest_seconds',
     'portal_jobs',
     'portal_mails',
+    'portal_repeated_work_failures_total',
+    'portal_repeated_work_timestamp_seconds',
     'portal_upload_bytes_total',
     'portal_uploads_kept_total',
     'portal_uploads_rejected_total',
@@ -255,6 +258,15 @@ it('shows the last backup, and nothing while there is none', async () => {
   await recordBackup(portal.deps.db, 3)
   const [at = 0, damaged] = await ofBackup()
   expect([Math.abs(Date.now() / 1000 - at) < 60, damaged]).toEqual([true, 3])
+})
+
+it('says of all repeated work when it was last done', async () => {
+  const names = repeatedWork(portal.deps).map(({ name }) => name)
+  const doneAt = async () => {
+    const now = await samples()
+    return names.filter((name) => now.has(`portal_repeated_work_timestamp_seconds{work="${name}"}`))
+  }
+  await vi.waitFor(async () => expect(await doneAt()).toEqual(names), { timeout: 30_000, interval: 200 })
 })
 
 it('answers nothing but GET /metrics, and not on the port of the calls', async () => {

@@ -11,6 +11,8 @@ export interface Metrics {
   watchRequests(app: FastifyInstance): void
   /** Returns the same store; what goes in is counted. */
   watchVideos(videos: VideoStorage): VideoStorage
+  /** Counts a run of repeated work. */
+  countWork(name: string, isDone: boolean): void
   stop(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startMetrics(options: {
   return {
     watchRequests: (app) => watchRequests(registry, app),
     watchVideos: (videos) => watchVideos(registry, videos),
+    countWork: watchWork(registry),
     async stop() {
       await stopServing()
       await stopWatching()
@@ -151,6 +154,24 @@ function watchRequests(registry: Registry, app: FastifyInstance) {
 // Each built file has its own route, whose name changes with every version. So all share one label.
 const routeLabel = (pattern = 'none') =>
   /^\/(api|uploads|kit|correo|healthz|readyz)(\/|$)|^none$/.test(pattern) ? pattern : 'page'
+
+function watchWork(registry: Registry) {
+  const registers = [registry]
+  const done = new Gauge({
+    name: 'portal_repeated_work_timestamp_seconds',
+    help: 'When this process last did repeated work without a failure',
+    labelNames: ['work'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'portal_repeated_work_failures_total',
+    help: 'Runs of repeated work that failed in this process, and are tried again',
+    labelNames: ['work'],
+    registers,
+  })
+  return (work: string, isDone: boolean) =>
+    isDone ? done.setToCurrentTime({ work }) : failures.inc({ work })
+}
 
 /** Returns the same store, and counts what it takes in. */
 function watchVideos(registry: Registry, videos: VideoStorage): VideoStorage {
