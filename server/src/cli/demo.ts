@@ -15,6 +15,12 @@ import { api } from '@portal/contract/api.ts'
 import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
 import { demoApi } from './demo-api.ts'
 
+const DAYS_TO_CLOSING = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Argentina's programme, which takes entries for some more weeks. */
+const ARGENTINA = 2
+
 const portal = await startForDemo().catch((error: unknown) => {
   console.error(failureInWords(error))
   process.exit(1)
@@ -123,12 +129,6 @@ The winners of Chile, as everybody sees them: ${at(page)}
   Whether a diploma is genuine: ${at(diploma)}
 `
 }
-
-const DAYS_TO_CLOSING = 20
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Argentina's programme, which takes entries for some more weeks. */
-const ARGENTINA = 2
 
 /** Does what an admin does: sets a closing and adds judges. Returns the link of the judge who may confirm. */
 async function prepareProgram(address: string): Promise<string> {
