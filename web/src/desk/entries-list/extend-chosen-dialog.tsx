@@ -58,7 +58,12 @@ export function ExtendChosenDialog({ entries, onClose }: ExtendChosenDialogProps
   }
 
   return (
-    <Dialog open title={`Dar una prórroga a ${inWords}`} eyebrow={program.label} onClose={onClose}>
+    <Dialog
+      open
+      title={`Dar una prórroga a ${inWords}`}
+      eyebrow={programIds.length === 1 && program.label}
+      onClose={onClose}
+    >
       {programIds.length > 1 ? (
         <Notice tone="warn">
           Las elegidas son de {programIds.length} programas, y cada uno cierra a su hora. Elige las de uno

@@ -37,7 +37,11 @@ export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
           <ClearFilters onClick={() => onChange(noFilters)} />
         )}
       </div>
-      {isWide && <ColumnsButton list={list} onChange={onChange} />}
+      {isWide && (
+        <div className={styles.columns}>
+          <ColumnsButton list={list} onChange={onChange} />
+        </div>
+      )}
       <SelectField
         label="Ordenar por"
         options={deskSorts.map((each) => ({ value: each, label: sortLabels[each] }))}
