@@ -9,8 +9,8 @@ import { LoadingScreen } from '../ui/dialog/loading-screen.tsx'
 import { SubmitButton } from '../ui/form/submit-button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import styles from './parts-page.module.css'
 import { companies, type Company, required, wait } from './parts-samples.ts'
+import { Row } from '../ui/layout/layout.tsx'
 
 export function Dialogs() {
   const [open, setOpen] = useState<string>()
@@ -22,7 +22,7 @@ export function Dialogs() {
     close()
   }
   return (
-    <div className={styles.row}>
+    <Row gap={3} align="center">
       <Button onClick={() => setOpen('dialog')}>Abrir diálogo</Button>
       <Button onClick={() => setOpen('blocking')}>Abrir bloqueante</Button>
       <Button onClick={() => setOpen('confirm')}>Abrir confirmación</Button>
@@ -75,6 +75,6 @@ export function Dialogs() {
       {open === 'loading' && (
         <LoadingScreen message="Enviando correos" detail="Esperamos 3 segundos entre correos." />
       )}
-    </div>
+    </Row>
   )
 }

@@ -14,6 +14,7 @@ import { Lists } from './parts-lists.tsx'
 import { Plots } from './parts-plots.tsx'
 import { Feedback, Files } from './parts-states.tsx'
 import { Videos } from './parts-videos.tsx'
+import { Row, Stack } from '../ui/layout/layout.tsx'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={name}>
@@ -30,7 +31,7 @@ export const PartsPage = () => (
     lead="Todas las piezas de la interfaz, en todos sus estados."
     actions={<Button variant="primary">Inscribir</Button>}
   >
-    <div className={styles.parts}>
+    <Stack gap={12}>
       <Buttons />
       <Part name="Formulario">
         <FormPart />
@@ -54,26 +55,26 @@ export const PartsPage = () => (
         <Feedback />
       </Part>
       <Part name="Marca">
-        <div className={styles.row}>
+        <Row gap={3} align="center">
           <Logo name="Ad Awards" frame="25" />
           <ThemeSwitch />
-        </div>
+        </Row>
       </Part>
       <Part name="Iconos">
-        <div className={styles.row}>
+        <Row gap={3} align="center">
           {(Object.keys(icons) as IconName[]).map((name) => (
             <Icon key={name} name={name} />
           ))}
-        </div>
+        </Row>
       </Part>
-    </div>
+    </Stack>
   </Page>
 )
 
 const Buttons = () => (
   <Part name="Botones">
     {[undefined, 'small' as const].map((size) => (
-      <div key={String(size)} className={styles.row}>
+      <Row key={String(size)} gap={3} align="center">
         <Button variant="primary" size={size}>
           Guardar y continuar
         </Button>
@@ -93,7 +94,7 @@ const Buttons = () => (
         <ButtonLink to="/_partes" size={size} icon="arrow-right">
           Enlace
         </ButtonLink>
-      </div>
+      </Row>
     ))}
     <CopyButton text="https://adawards.example/verify/juez?code=1" label="Copiar enlace de Ana Pérez">
       Copiar enlace

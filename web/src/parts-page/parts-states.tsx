@@ -11,6 +11,7 @@ import { Loading } from '../ui/feedback/spinner.tsx'
 import { Status } from '../ui/list/status.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import styles from './parts-page.module.css'
+import { Row } from '../ui/layout/layout.tsx'
 
 export function Files() {
   const [files, setFiles] = useState<File[]>([])
@@ -45,17 +46,17 @@ export function Files() {
 
 export const Feedback = () => (
   <>
-    <div className={styles.row}>
+    <Row gap={3} align="center">
       <Button onClick={() => toast.success('Campaña creada exitosamente')}>Aviso de éxito</Button>
       <Button onClick={() => toast.error('Error al guardar los datos de la campaña')}>Aviso de error</Button>
-    </div>
-    <div className={styles.row}>
+    </Row>
+    <Row gap={3} align="center">
       <Status value="Incompleta" />
       <Status value="Completa" />
       <Status value="Enviada" />
       <FrameProgress done={2} total={3} label="2 de 3 completadas" />
       <FrameProgress done={5} total={5} label="5 de 5 completadas" />
-    </div>
+    </Row>
     <div className={styles.two}>
       <Notice title="Tu sesión terminó">Tus borradores están guardados en este equipo.</Notice>
       <Notice tone="warn">Quedan 3 días para enviar.</Notice>

@@ -10,6 +10,7 @@ import wideStrip from './sample-wide-strip.webp'
 import captions from './sample-wide.vtt?url'
 import wide from './sample-wide.mp4'
 import styles from './parts-page.module.css'
+import { Row } from '../ui/layout/layout.tsx'
 
 const tallVideo: PlayerSource = {
   src: tall,
@@ -61,11 +62,11 @@ function Tall() {
         label="Video 1"
         onPlayed={(seconds) => setPlayed((before) => before + seconds)}
       />
-      <div className={styles.row}>
+      <Row gap={3} align="center">
         <Button onClick={() => player.current?.togglePlay()}>Desde afuera</Button>
         <Button onClick={() => player.current?.skip(5)}>Saltar desde afuera</Button>
         <p>Vistos: {played.toFixed(1)} s</p>
-      </div>
+      </Row>
     </div>
   )
 }
@@ -82,10 +83,10 @@ function Expiring() {
         label="Video 2"
         onFail={() => setFailures(failures + 1)}
       />
-      <div className={styles.row}>
+      <Row gap={3} align="center">
         <Button onClick={() => setRenewals(renewals + 1)}>Renovar la dirección</Button>
         <p>Fallas: {failures}</p>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { splitShared } from './shared-items.ts'
 import { formatDay } from '../../ui/words/instants.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import styles from './campaign-entries.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface CampaignEntriesProps {
   campaign: Campaign
@@ -31,14 +32,14 @@ export function CampaignEntries({ campaign, pending }: CampaignEntriesProps) {
                 <h2>
                   <CategoryName category={category} />
                 </h2>
-                <p className={styles.soft}>{enrollCode}</p>
+                <p className={text.noteFigures}>{enrollCode}</p>
               </div>
               <div>
                 <Status value={status} />
-                {sentAt && <p className={styles.soft}>Enviada el {formatDay(sentAt, program)}</p>}
+                {sentAt && <p className={text.noteFigures}>Enviada el {formatDay(sentAt, program)}</p>}
               </div>
               {items.length > 0 && <PendingList items={items} />}
-              {items.length + shared.length === 0 && <p className={styles.soft}>No le falta nada.</p>}
+              {items.length + shared.length === 0 && <p className={text.noteFigures}>No le falta nada.</p>}
             </li>
           )
         })}

@@ -8,6 +8,7 @@ import { Part } from '../../ui/layout/part.tsx'
 import { Nothing } from './nothing.tsx'
 import { useHistory } from '../entries-list/desk-queries.ts'
 import styles from './campaign-history.module.css'
+import text from '../../ui/words/text.module.css'
 
 /** Who did what when, newest first. */
 export function CampaignHistory({ campaign: { id, name, programId } }: { campaign: Campaign }) {
@@ -23,7 +24,7 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
       <ol className={styles.events}>
         {events?.map(({ id: eventId, at, actor, action, details }) => (
           <li key={eventId}>
-            <p className={styles.what}>{auditLabels[action]}</p>
+            <p className={text.strong}>{auditLabels[action]}</p>
             {/* The campaign's own name says nothing new here. */}
             {Object.entries(details)
               .filter(([, value]) => value !== name)

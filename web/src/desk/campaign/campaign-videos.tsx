@@ -9,19 +9,20 @@ import { useRetryCopy } from '../viewing-copies/copy-queries.ts'
 import { Part } from '../../ui/layout/part.tsx'
 import { Nothing } from './nothing.tsx'
 import styles from './campaign-videos.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
   const refresh = useRefreshDesk()
   return (
     <Part title="Videos">
-      <div className={styles.uses}>
+      <Stack gap={8}>
         {usageTypes.map((usageType) => {
           const videos = files.filter((file) => file.usageType === usageType)
           return (
             <div key={usageType} className={styles.use}>
               <h3>{usageLabels[usageType]}</h3>
               {videos.length === 0 && <Nothing>Sin archivos</Nothing>}
-              <ul tabIndex={-1} aria-label={usageLabels[usageType]} className={styles.videos}>
+              <Stack tabIndex={-1} aria-label={usageLabels[usageType]} as="ul" gap={6}>
                 {videos.map((file) => (
                   <UploadedVideo
                     key={file.id}
@@ -30,11 +31,11 @@ export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
                     mend={<Retry file={file} />}
                   />
                 ))}
-              </ul>
+              </Stack>
             </div>
           )
         })}
-      </div>
+      </Stack>
     </Part>
   )
 }

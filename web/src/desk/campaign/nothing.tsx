@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './nothing.module.css'
+import text from '../../ui/words/text.module.css'
 
-export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>
+export const Nothing = ({ children }: { children: ReactNode }) => <p className={text.soft}>{children}</p>

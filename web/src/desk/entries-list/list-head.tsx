@@ -13,6 +13,7 @@ import { entriesInWords } from '../filters/in-words.ts'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { ColumnsButton } from './entry-columns.tsx'
 import styles from './list-head.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 interface ListHeadProps {
   list: EntryListState
@@ -27,7 +28,7 @@ export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
   const isWide = useMedia(WIDE)
   const { sort = 'newest', brandId } = list
   return (
-    <div className={styles.head}>
+    <Row gap={3} across={6} align="center" apart>
       <div className={styles.found}>
         <output>
           {total !== undefined && entriesInWords(total)}
@@ -52,6 +53,6 @@ export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
         }
         className={styles.sort}
       />
-    </div>
+    </Row>
   )
 }

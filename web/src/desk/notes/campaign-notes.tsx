@@ -12,6 +12,8 @@ import { formatTime } from '../../ui/words/instants.ts'
 import { useRefreshDesk } from '../filters/refresh-desk.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import styles from './campaign-notes.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 type CampaignNotesProps = Pick<DeskCampaign, 'campaign' | 'notes'>
 
@@ -24,12 +26,12 @@ export function CampaignNotes({ campaign: { id, programId }, notes }: CampaignNo
   const [deleted, setDeleted] = useState<Note>()
   return (
     <Part title="Notas del equipo">
-      {notes.length === 0 && <p className={styles.who}>Solo las lee el equipo. Aún no hay ninguna.</p>}
-      <ul className={styles.notes}>
+      {notes.length === 0 && <p className={text.noteFigures}>Solo las lee el equipo. Aún no hay ninguna.</p>}
+      <Stack as="ul" gap={4}>
         {notes.map((note) => (
           <li key={note.id}>
             <p className={styles.text}>{note.text}</p>
-            <p className={styles.who}>
+            <p className={text.noteFigures}>
               {note.author?.name ?? 'Alguien del equipo'} · {formatTime(note.at, program)}
               {note.isChanged && ' · cambiada'}
             </p>
@@ -45,7 +47,7 @@ export function CampaignNotes({ campaign: { id, programId }, notes }: CampaignNo
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <div>
         <Button changes size="small" icon="edit" onClick={() => setWritten('new')}>
           Agregar una nota

@@ -2,6 +2,7 @@ import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 import { counted, fileSize, inDigits } from '../../ui/words/quantities.ts'
 import { totalOf } from '../entries-list/total-of.ts'
 import styles from './number-tiles.module.css'
+import text from '../../ui/words/text.module.css'
 
 export function NumberTiles({ byStatus, uploads }: Pick<Numbers, 'byStatus' | 'uploads'>) {
   const { Incompleta, Completa, Enviada } = byStatus
@@ -29,7 +30,7 @@ export function NumberTiles({ byStatus, uploads }: Pick<Numbers, 'byStatus' | 'u
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.number}>{inDigits(number)}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className={text.noteFigures}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { formatTime } from '../../ui/words/instants.ts'
 import { fileSize } from '../../ui/words/quantities.ts'
 import { faultLabels } from './fault-labels.ts'
 import styles from './failed-copy-list.module.css'
+import text from '../../ui/words/text.module.css'
 
 export type FailedCopy = Output<typeof viewingCopyRoutes.listFailed>['failed'][number]
 
@@ -37,7 +38,7 @@ export function FailedCopyList({ failed, busyId, disabled, onRetry }: FailedCopy
             <p className={rows.soft}>{[copy.codec, fileSize(copy.size)].filter(Boolean).join(' · ')}</p>
           </div>
           <div>
-            <p className={styles.fault}>{faultLabels[copy.fault]}</p>
+            <p className={text.strong}>{faultLabels[copy.fault]}</p>
             <time dateTime={copy.failedAt} className={rows.soft}>
               {formatTime(copy.failedAt, home)}
             </time>

@@ -19,6 +19,7 @@ import styles from './editions-page.module.css'
 import type { EditionFile } from '@portal/contract/editions/edition-file.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { counted } from '../../ui/words/quantities.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 interface NewEditionDialogProps {
   open: boolean
@@ -118,7 +119,7 @@ function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) 
           />
         )}
         {origin === 'file' && (
-          <div className={styles.stack}>
+          <Stack gap={6}>
             <FileDrop
               label="Archivo de la edición"
               accept={['application/json', '.json']}
@@ -133,7 +134,7 @@ function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) 
               }}
             />
             <FileFaults faults={faults} />
-          </div>
+          </Stack>
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancelar</Button>

@@ -4,6 +4,7 @@ import { CategoryCard } from '../offer/category-card.tsx'
 import { CategoryWords } from '../offer/category-words.tsx'
 import { BrandView } from './brand-view.tsx'
 import styles from './brand-view.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface CategoryPreviewProps {
   category: Category
@@ -32,7 +33,7 @@ export function CategoryPreview({ category, position }: CategoryPreviewProps) {
           <CategoryWords category={category} />
         </div>
       ) : (
-        <p className={styles.note}>Con el signo de pregunta se leen la descripción y los criterios.</p>
+        <p className={text.note}>Con el signo de pregunta se leen la descripción y los criterios.</p>
       )}
     </BrandView>
   )

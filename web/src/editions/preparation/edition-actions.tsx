@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useForgetEdition } from './edition-queries.ts'
 import { isAlready, PublishDialog } from './publish-dialog.tsx'
 import { editionName } from './sections.ts'
-import styles from './edition-actions.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 type Asked = 'publish' | 'archive' | 'remove'
 
@@ -70,7 +70,7 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <Row gap={2}>
       <ButtonLink
         variant="quiet"
         icon="eye"
@@ -147,6 +147,6 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
         Se eliminarán sus programas, categorías, preguntas y textos. Ninguna marca los ha visto. Esta acción
         no se puede deshacer; si dudas, exporta antes la edición.
       </ConfirmDialog>
-    </div>
+    </Row>
   )
 }

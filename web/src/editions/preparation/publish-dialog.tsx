@@ -17,6 +17,7 @@ import { MissingList } from './missing-list.tsx'
 import { acceptedAnew } from './new-version.ts'
 import { draftName, editionName, sections } from './sections.ts'
 import styles from './edition-actions.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 interface PublishDialogProps {
   open: boolean
@@ -153,7 +154,7 @@ function OpenElsewhere({ work, onFollow }: { work: readonly OpenWork[]; onFollow
       </li>
     )
   return (
-    <section aria-label="Pendiente en otras ediciones" className={styles.open}>
+    <Stack aria-label="Pendiente en otras ediciones" as="section" gap={2}>
       <p>
         <strong>Otras ediciones siguen abiertas.</strong> Las marcas con trabajo pendiente en ellas lo
         seguirán viendo primero. El equipo llega a todo eligiendo el programa en cada página.
@@ -185,7 +186,7 @@ function OpenElsewhere({ work, onFollow }: { work: readonly OpenWork[]; onFollow
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

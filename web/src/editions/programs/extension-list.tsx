@@ -10,6 +10,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
 import styles from './extension-list.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 type Extension = ProgramSettings['extensions'][number]
 
@@ -25,7 +27,7 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
   const give = useRef<HTMLButtonElement>(null)
 
   return (
-    <div className={styles.extensions}>
+    <Stack gap={4}>
       <div className={styles.head}>
         <div>
           <h3>Prórrogas</h3>
@@ -51,7 +53,7 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
                 {extension.brand.name}
                 <span>{extension.brand.email}</span>
               </p>
-              <p className={styles.until}>Hasta el {formatWithWeekday(extension.entriesCloseAt, program)}</p>
+              <p className={text.figures}>Hasta el {formatWithWeekday(extension.entriesCloseAt, program)}</p>
               {!readOnly && (
                 <Button
                   changes
@@ -82,7 +84,7 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -27,6 +27,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { WhoBringsBack } from './who-brings-back.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
 
@@ -108,10 +109,10 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
         </Notice>
       )}
 
-      <div className={styles.foot}>
+      <Row gap={2} across={4} align="start">
         <NextStep campaign={campaign} things={things} mayChange={!readOnly} />
         <CampaignExtras campaign={campaign} readOnly={readOnly} />
-      </div>
+      </Row>
 
       {!readOnly && state === 'incomplete' && things.length > 0 && (
         <MissingList

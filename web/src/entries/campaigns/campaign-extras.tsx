@@ -10,6 +10,7 @@ import { AddCategoriesDialog, remainingCategories } from './add-categories-dialo
 import styles from './campaign-extras.module.css'
 import { printLink } from './print-link.ts'
 import { ReuseDialog } from './reuse-dialog.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 
 /** 'Más': what else can be done with a campaign. */
 export function CampaignExtras({ campaign, readOnly }: { campaign: Campaign; readOnly: boolean }) {
@@ -27,7 +28,7 @@ export function CampaignExtras({ campaign, readOnly }: { campaign: Campaign; rea
           </span>
         }
       >
-        <div className={styles.actions}>
+        <Row gap={2}>
           {!readOnly && remainingCategories(catalog, campaign).length > 0 && (
             <Button
               size="small"
@@ -50,7 +51,7 @@ export function CampaignExtras({ campaign, readOnly }: { campaign: Campaign; rea
           <ButtonLink size="small" to={printLink(campaign.id)} aria-label={`Imprimir ${campaign.name}`}>
             Imprimir
           </ButtonLink>
-        </div>
+        </Row>
       </Disclosure>
       {dialog === 'reuse' && <ReuseDialog campaign={campaign} programs={programs} onClose={close} />}
       {dialog === 'categories' && <AddCategoriesDialog campaign={campaign} onClose={close} />}

@@ -4,6 +4,7 @@ import { type Loadable, LoadState } from '../../ui/list/load-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import styles from './credit-block.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface Credited {
   key: number
@@ -47,14 +48,14 @@ export function CreditBlock({ title, id, picker, credits, credited, empty }: Cre
       <LoadState query={credits}>
         <Skeleton rows={1} label="Cargando los créditos" />
       </LoadState>
-      {credited?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {credited?.length === 0 && <p className={text.soft}>{empty}</p>}
       {credited && credited.length > 0 && (
         <ul className={styles.list}>
           {credited.map((credit) => (
             <li key={credit.key}>
               <div className={styles.words}>
-                <p className={styles.name}>{credit.name}</p>
-                <p className={styles.facts}>{credit.facts}</p>
+                <p className={text.strong}>{credit.name}</p>
+                <p className={text.note}>{credit.facts}</p>
               </div>
               {picker && (
                 <Button

@@ -22,6 +22,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
+import { Row } from '../../ui/layout/layout.tsx'
 
 /** S14 */
 export function CreditsPage() {
@@ -53,12 +54,12 @@ export function CreditsPage() {
         {!campaign.isBlocked && <Agreements campaignId={campaign.id} />}
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button variant="primary" onClick={() => void showCard(campaign)}>
             Finalizar
           </Button>
           <ButtonLink to={printLink(campaign.id)}>Imprimir</ButtonLink>
-        </div>
+        </Row>
       </div>
     </StepPage>
   )

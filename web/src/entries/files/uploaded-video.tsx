@@ -8,6 +8,7 @@ import { viewing } from '../../people/session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Player, type PlayerSource } from '../../ui/video/player/player.tsx'
 import { stripOf } from '../../ui/video/player/strip-of.ts'
+import text from '../../ui/words/text.module.css'
 
 interface UploadedVideoProps {
   file: CampaignFile
@@ -31,7 +32,7 @@ export function UploadedVideo({ file, mend, onFail, children }: UploadedVideoPro
       <div className={styles.words}>
         <div>
           <p className={styles.name}>{originalName}</p>
-          <p className={styles.facts}>
+          <p className={text.noteFigures}>
             {[durationSeconds !== null && clockDuration(durationSeconds), fileSize(size)]
               .filter(Boolean)
               .join(' · ')}

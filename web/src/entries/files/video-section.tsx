@@ -21,6 +21,8 @@ import { Button } from '../../ui/action/button.tsx'
 import { Captions } from './captions.tsx'
 import { useRefreshFiles } from './file-queries.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 const dropLabels: Record<UsageType, string> = {
   video_pauted: 'Agregar videos de campaña',
@@ -100,7 +102,7 @@ export function VideoSection({
         </p>
       </header>
       {uploaded.length > 0 && (
-        <ul className={styles.videos}>
+        <Stack as="ul" gap={8}>
           {uploaded.map((file) => (
             <BrandVideo
               key={file.id}
@@ -111,9 +113,9 @@ export function VideoSection({
               onReplace={() => setReplacing(file)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-      {uploaded.length === 0 && locked && <p className={styles.note}>No se subió ningún archivo.</p>}
+      {uploaded.length === 0 && locked && <p className={text.soft}>No se subió ningún archivo.</p>}
       {!locked && places > 0 && (
         <FileDrop
           label={dropLabels[usageType]}
@@ -136,7 +138,7 @@ export function VideoSection({
         </Notice>
       ))}
       {!locked && places <= 0 && uploaded.length >= most && (
-        <p className={styles.note}>Ya subiste el máximo. Para cambiar un video, elimina uno y sube otro.</p>
+        <p className={text.soft}>Ya subiste el máximo. Para cambiar un video, elimina uno y sube otro.</p>
       )}
       {onTheirWay > 0 && (
         <Notice>

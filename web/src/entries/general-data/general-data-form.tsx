@@ -25,6 +25,7 @@ import { SaveButtons } from '../steps/save-buttons.tsx'
 import { useFollowDeletion } from '../steps/use-follow-deletion.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 import styles from './general-data-form.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 interface GeneralDataFormProps {
   campaign: Campaign
@@ -145,7 +146,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         onUse={shared.useStored}
         onKeep={shared.keepMine}
       />
-      <fieldset disabled={locked} className={styles.fields}>
+      <Stack disabled={locked} as="fieldset" gap={6}>
         <TextField name="name" id="name" label={labels.name} onDocuments defaultValue={start.name} />
         <div className={styles.dates}>
           <DateField
@@ -176,7 +177,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
           onChange={(value) => setAnswer({ version, ran: value })}
         />
         {ran === 'No' && <OtherCountry campaign={campaign} chosen={start.countryCode} />}
-      </fieldset>
+      </Stack>
     </Form>
   )
 }

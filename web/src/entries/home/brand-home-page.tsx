@@ -31,6 +31,7 @@ import { kitPath } from '@portal/contract/editions/kit.ts'
 import { successorIn } from '@portal/contract/editions/offer.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { readyIn } from '../campaigns/send-dialog.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 
 /** S05 */
 export const BrandHomePage = () => (
@@ -185,7 +186,7 @@ function KitDownloads({ programId }: { programId: number | undefined }) {
       <p>
         Categorías, criterios, preguntas y requisitos en un PDF, para preparar la inscripción con tu equipo.
       </p>
-      <div className={styles.downloads}>
+      <Row gap={3}>
         {programs
           .toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
           .map((program) => (
@@ -198,7 +199,7 @@ function KitDownloads({ programId }: { programId: number | undefined }) {
               Descargar kit de inscripción {program.name}
             </ButtonLink>
           ))}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Frame } from '../../ui/media/frame.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import styles from './first-steps.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 interface Step {
   title: string
@@ -43,7 +44,7 @@ function limitInWords(questions: OfferedEdition['questions']): string {
 export function FirstSteps({ hasProfile }: { hasProfile: boolean }) {
   const { current } = useCatalog()
   return (
-    <section aria-labelledby="primeros-pasos" className={styles.section}>
+    <Stack aria-labelledby="primeros-pasos" as="section" gap={6}>
       <h2 id="primeros-pasos">Cómo participar</h2>
       <ol className={styles.steps}>
         {stepsOf(current).map(({ title, text, to }, index) => {
@@ -58,7 +59,7 @@ export function FirstSteps({ hasProfile }: { hasProfile: boolean }) {
           )
         })}
       </ol>
-    </section>
+    </Stack>
   )
 }
 

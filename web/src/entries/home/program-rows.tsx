@@ -21,6 +21,7 @@ import { MissingLink } from '../campaigns/missing-link.tsx'
 import { answeredIn, missingLink } from '../campaigns/missing-things.ts'
 import { readyIn } from '../campaigns/send-dialog.tsx'
 import { filteredCampaigns } from '../campaigns/standing.ts'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 
 /**
  * The programmes with open work, of whichever edition, then the others of the edition and those that take entries (F20,
@@ -78,7 +79,7 @@ function ProgramWork({ work, isFirst }: { work: OpenWork; isFirst: boolean }) {
     filteredCampaigns(program.editionId, { country: program.country.code, standing })
   return (
     <>
-      <dd className={styles.counts}>
+      <Row as="dd" gap={2} across={6} align="center">
         <FrameProgress done={done} total={total} label={`${done} de ${total} completadas`} />
         {incomplete.length > 0 && (
           <Link to={listed('por-completar')}>
@@ -94,13 +95,13 @@ function ProgramWork({ work, isFirst }: { work: OpenWork; isFirst: boolean }) {
             {counted(readyIn(ready).length, 'lista para enviar', 'listas para enviar')}
           </Link>
         )}
-      </dd>
+      </Row>
       <dd>
         <GoOn work={work} variant={isFirst ? 'primary' : 'secondary'} />
       </dd>
       {shown.length > 0 && (
         <dd>
-          <ul className={styles.things} aria-label={`Lo que falta en ${program.label}`}>
+          <Stack as="ul" gap={2} aria-label={`Lo que falta en ${program.label}`}>
             {shown.map((thing, index) => (
               <li key={`${thing.campaignId} ${thing.section} ${thing.field}`}>
                 {thing.campaignId !== shown[index - 1]?.campaignId && (
@@ -114,7 +115,7 @@ function ProgramWork({ work, isFirst }: { work: OpenWork; isFirst: boolean }) {
                 <Link to={listed('por-completar')}>{`y ${missing - shown.length} más`}</Link>
               </li>
             )}
-          </ul>
+          </Stack>
         </dd>
       )}
     </>

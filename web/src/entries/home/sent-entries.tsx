@@ -4,6 +4,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { filteredCampaigns } from '../campaigns/standing.ts'
 import styles from './sent-entries.module.css'
+import text from '../../ui/words/text.module.css'
 
 const MOST = 6
 
@@ -22,9 +23,9 @@ export function SentEntries({ editionId, campaigns }: { editionId: number; campa
       <ul className={styles.entries}>
         {sent.slice(0, MOST).map(({ id, enrollCode, sendingId, name, category }) => (
           <li key={id}>
-            <strong className={styles.code}>{enrollCode}</strong>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.category} lang={categoryOf(category.id).lang}>
+            <strong className={text.figures}>{enrollCode}</strong>
+            <span className={text.breaks}>{name}</span>
+            <span className={text.soft} lang={categoryOf(category.id).lang}>
               {category.name}
             </span>
             {sendingId !== null && (

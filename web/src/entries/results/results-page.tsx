@@ -8,6 +8,7 @@ import { DiplomaList } from './diploma-list.tsx'
 import { EntryFeedbackCard } from './entry-feedback.tsx'
 import { useDiplomas, useFeedback } from './results-queries.ts'
 import styles from './results-page.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 /** What a brand's campaigns won, and what the jury thought of them (J62, J63). */
 export function ResultsPage() {
@@ -37,11 +38,11 @@ export function ResultsPage() {
               <Link to={EXPLANATION_PATH}>Cómo se calculan los resultados</Link>
             </p>
           </div>
-          <ul className={styles.entries}>
+          <Stack as="ul" gap={8}>
             {feedback.data.map((entry) => (
               <EntryFeedbackCard key={entry.code} entry={entry} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </Page>

@@ -22,6 +22,8 @@ import { useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { CategoryName } from '../steps/category-name.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 /** Everything that is sent of a campaign, in the order in which judges read it, with the rest behind. */
 export function ReviewCampaign({ of }: { of: Reviewed }) {
@@ -60,10 +62,10 @@ function ReviewFacts({ of }: { of: Reviewed }) {
   return (
     <ReviewPart of={of} section="datosGenerales" title="Datos generales">
       <FactList columns facts={[['Campaña', of.campaign.name], ...facts.filter(isSeen)]} />
-      <div className={styles.hidden}>
+      <Stack gap={3}>
         <Unseen />
         <FactList columns facts={facts.filter((fact) => !isSeen(fact))} />
-      </div>
+      </Stack>
     </ReviewPart>
   )
 }
@@ -71,14 +73,14 @@ function ReviewFacts({ of }: { of: Reviewed }) {
 /** Every question with its whole answer (S13). */
 const ReviewAnswers = ({ of, questions }: { of: Reviewed; questions: readonly CampaignQuestion[] }) => (
   <ReviewPart of={of} section="preguntas" title="Detalles de la campaña">
-    {questions.length === 0 && <p className={styles.soft}>No hay preguntas disponibles.</p>}
+    {questions.length === 0 && <p className={text.soft}>No hay preguntas disponibles.</p>}
     {questions.map(({ campaignQuestionId, question, answer }) => (
       <article key={campaignQuestionId} className={styles.answer}>
         <SubTitle of={of}>
           {question.questionText}
           {!question.isRequired && ' (opcional)'}
         </SubTitle>
-        {isBlank(answer) ? <p className={styles.soft}>Sin responder</p> : <p>{answer}</p>}
+        {isBlank(answer) ? <p className={text.soft}>Sin responder</p> : <p>{answer}</p>}
       </article>
     ))}
   </ReviewPart>
@@ -95,11 +97,11 @@ function ReviewFiles({ of, files, videos }: ReviewFilesProps) {
   const refresh = useRefreshFiles()
   return (
     <ReviewPart of={of} section="archivos" title="Archivos">
-      <p className={styles.soft}>El jurado ve los videos sin el nombre del archivo.</p>
+      <p className={text.soft}>El jurado ve los videos sin el nombre del archivo.</p>
       {videoKinds(videos, files).map((usageType) => (
         <div key={usageType} className={styles.block}>
           <SubTitle of={of}>{usageLabels[usageType]}</SubTitle>
-          {files[usageType].length === 0 && <p className={styles.soft}>Sin archivos</p>}
+          {files[usageType].length === 0 && <p className={text.soft}>Sin archivos</p>}
           <ul className={styles.videos}>
             {files[usageType].map((file) => (
               <UploadedVideo key={file.id} file={file} onFail={() => void refresh()}>
@@ -150,7 +152,7 @@ function ReviewCredits({ of, people, companies }: ReviewCreditsProps) {
       {blocks.map(({ title, lines }) => (
         <div key={title} className={styles.block}>
           <SubTitle of={of}>{title}</SubTitle>
-          {lines.length === 0 && <p className={styles.soft}>Sin créditos</p>}
+          {lines.length === 0 && <p className={text.soft}>Sin créditos</p>}
           <ul className={styles.lines}>
             {lines.map(({ id, name, facts }) => (
               <li key={id}>
@@ -202,7 +204,7 @@ function ReviewState({ of: { campaign, entries } }: { of: Reviewed }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.soft}>Impresa el {formatInstant(printedAt, program)}</p>
+      <p className={text.soft}>Impresa el {formatInstant(printedAt, program)}</p>
     </div>
   )
 }

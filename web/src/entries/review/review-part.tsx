@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { Reviewed } from './reviewed.ts'
 import styles from './review.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 interface ReviewPartProps {
   of: Reviewed
@@ -27,7 +28,7 @@ export function ReviewPart({ of, section, title, isHidden, children }: ReviewPar
       aria-labelledby={level === 2 ? id : `${id} campaign-${campaign.id}`}
       className={styles.section}
     >
-      <div className={styles.head}>
+      <Row gap={2} across={4} align="center">
         <Title id={id}>{title}</Title>
         {isHidden && <Unseen />}
         {!isLocked && (
@@ -42,7 +43,7 @@ export function ReviewPart({ of, section, title, isHidden, children }: ReviewPar
             Editar
           </ButtonLink>
         )}
-      </div>
+      </Row>
       {children}
     </section>
   )

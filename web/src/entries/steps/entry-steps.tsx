@@ -30,6 +30,8 @@ import { classNames } from '../../ui/browser/class-names.ts'
 import { NavLink } from '../../ui/action/link.tsx'
 import { ArchivedNotice } from '../campaigns/archived-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 /** The frame of the four step pages: the entry, its progress, and until when it can be changed (R16, T13). */
 export function EntrySteps() {
@@ -125,9 +127,9 @@ function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
   // Before the opening and after the deadline, the notice below the steps says it instead.
   const deadline = program && phaseOf(program) === 'open' && formatDeadline(program)
   return (
-    <div className={styles.entryHeaderHeader}>
+    <Row gap={4} across={8} align="end" apart>
       <div className={styles.words}>
-        <p className={styles.program}>{label}</p>
+        <p className={text.note}>{label}</p>
         <p className={styles.name}>{campaign.name}</p>
         {inView.length > 0 && (
           <ul aria-label="Categorías de esta inscripción" className={styles.categories}>
@@ -149,7 +151,7 @@ function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
           </span>
         </p>
       )}
-    </div>
+    </Row>
   )
 }
 

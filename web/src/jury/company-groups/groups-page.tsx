@@ -22,6 +22,8 @@ import { linesOf } from '../../ui/form/lines.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 type Opened = { act: 'add' } | { act: 'change' | 'remove'; group: CompanyGroupItem }
 
@@ -61,7 +63,7 @@ export function GroupsPage() {
               <div className={styles.words}>
                 <h2>{group.name}</h2>
                 {group.aliases.length === 0 ? (
-                  <p className={styles.soft}>Sin más nombres</p>
+                  <p className={text.note}>Sin más nombres</p>
                 ) : (
                   <ul className={styles.names} aria-label={`Empresas de ${group.name}`}>
                     {group.aliases.map((alias) => (
@@ -70,7 +72,7 @@ export function GroupsPage() {
                   </ul>
                 )}
               </div>
-              <div className={styles.buttons}>
+              <Row gap={2}>
                 <Button
                   changes
                   size="small"
@@ -90,7 +92,7 @@ export function GroupsPage() {
                 >
                   Eliminar
                 </Button>
-              </div>
+              </Row>
             </li>
           ))}
         </ul>

@@ -12,6 +12,8 @@ import { ConflictRow } from './conflict-row.tsx'
 import { useRefreshConflicts } from './conflict-queries.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import rows from '../../ui/list/answer-rows.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 interface ConflictListProps {
   conflicts: readonly ConflictItem[]
@@ -47,12 +49,12 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
 
   return (
     <section aria-label="Lista de conflictos" className={rows.section} aria-busy={query.isPlaceholderData}>
-      <output ref={count} tabIndex={-1} className={rows.count}>
+      <output ref={count} tabIndex={-1} className={text.note}>
         {counted(conflicts.length, 'conflicto', 'conflictos')}
         {query.hasNextPage && ', y hay más'}
       </output>
       {canConfirmMany && (
-        <div className={rows.many}>
+        <Row gap={2} across={6} align="center" apart>
           <CheckboxField
             label="Elegir todos los de esta lista"
             checked={marked.length === conflicts.length}
@@ -73,7 +75,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
               ? 'Confirmar los elegidos'
               : `Confirmar ${counted(marked.length, 'conflicto', 'conflictos')}`}
           </Button>
-        </div>
+        </Row>
       )}
       <ul className={rows.list}>
         {conflicts.map((conflict) => (

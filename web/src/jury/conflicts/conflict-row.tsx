@@ -15,6 +15,8 @@ import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import rows from '../../ui/list/answer-rows.module.css'
 import styles from './conflict-row.module.css'
+import text from '../../ui/words/text.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 const looks = {
   proposed: { tone: 'open', icon: 'help' },
@@ -55,7 +57,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
           />
         )}
         <p className={rows.soft}>{brand}</p>
-        <p className={styles.kind}>
+        <p className={text.strong}>
           {conflictLabels[kind]} <span className={rows.soft}>{conflictExplanations[kind]}</span>
         </p>
         <p className={rows.quote}>{reason}</p>
@@ -64,7 +66,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
       </div>
       <div className={rows.side}>
         <StateLabel {...looks[state]}>{conflictStateLabels[state]}</StateLabel>
-        <div className={rows.buttons}>
+        <Row gap={2}>
           {state !== 'confirmed' && (
             <Button
               changes
@@ -92,7 +94,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
               {isAsked ? 'Aprobar el descarte' : 'Descartar'}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { awardInWords, subjectOf } from './decision-words.ts'
 import styles from './decision-rows.module.css'
+import text from '../../ui/words/text.module.css'
 
 const Subject = ({ decision, children }: { decision: Decision; children?: ReactNode }) => (
   <div className={styles.words}>
@@ -14,7 +15,7 @@ const Subject = ({ decision, children }: { decision: Decision; children?: ReactN
     {decision.entry ? (
       <>
         <p>{decision.entry.campaign}</p>
-        <p className={styles.soft}>
+        <p className={text.note}>
           {decision.entry.brand} · {decision.entry.code}
         </p>
       </>
@@ -30,12 +31,12 @@ function Source({ decision: { minutes, reason, asked, approved } }: { decision: 
   const { home } = useCatalog()
   if (minutes)
     return (
-      <p className={styles.soft}>
+      <p className={text.note}>
         <Link to={`/admin/jurado/actas/${minutes.id}`}>Acta de {minutes.round}</Link>
       </p>
     )
   return (
-    <p className={styles.soft}>
+    <p className={text.note}>
       «{reason}».
       {asked && ` Lo pidió ${asked.name ?? 'alguien del equipo'} el ${formatTime(asked.at, home)}.`}
       {approved && ` Lo aprobó ${approved.name ?? 'alguien del equipo'} el ${formatTime(approved.at, home)}.`}
@@ -95,7 +96,7 @@ export function AskedRow({
   return (
     <li className={styles.row}>
       <Subject decision={decision}>
-        <p className={styles.soft}>
+        <p className={text.note}>
           {before ? `En lugar de: ${awardInWords(before.award)}` : 'Hoy no tiene ningún premio'} ·{' '}
           {decision.category}
         </p>
@@ -103,7 +104,7 @@ export function AskedRow({
       </Subject>
       <div className={styles.side}>
         {decision.isAskedByMe ? (
-          <p className={styles.soft}>Lo pediste tú: falta otra persona.</p>
+          <p className={text.note}>Lo pediste tú: falta otra persona.</p>
         ) : (
           <Button
             changes

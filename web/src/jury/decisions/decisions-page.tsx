@@ -21,6 +21,7 @@ import { awardInWords, byCategory, subjectOf } from './decision-words.ts'
 import styles from './decisions-page.module.css'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 type Doing = { what: 'add' } | { what: 'correct' | 'approve' | 'refuse'; decision: Decision }
 
@@ -114,7 +115,7 @@ function Categories({ decisions, isAsked, onCorrect }: CategoriesProps) {
   const order = editions.flatMap(({ categories }) => categories.map(({ id }) => id))
   const categories = byCategory(decisions).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   return (
-    <div className={styles.categories}>
+    <Stack gap={12}>
       {categories.map(({ id, name, standing, past }) => (
         <section key={id} aria-labelledby={`categoria-${id}`} className={styles.category}>
           <h2 id={`categoria-${id}`}>{name}</h2>
@@ -140,7 +141,7 @@ function Categories({ decisions, isAsked, onCorrect }: CategoriesProps) {
           )}
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -19,6 +19,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { afterPress } from '../../ui/browser/after-press.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import styles from './declaration-form.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 const labels = { companies: 'Empresas', people: 'Personas' }
 
@@ -167,7 +168,7 @@ function CompaniesField({ name, label, hint, companies, defaultValue }: Companie
   }
 
   return (
-    <div ref={box} className={styles.companies}>
+    <Stack ref={box} gap={3}>
       {/* What was typed and not added would be lost with the focus. */}
       <div onBlur={({ currentTarget }) => afterPress(currentTarget, addTyped)}>
         <Combobox<string>
@@ -213,6 +214,6 @@ function CompaniesField({ name, label, hint, companies, defaultValue }: Companie
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

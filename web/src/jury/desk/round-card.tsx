@@ -12,6 +12,8 @@ import { HomeCard } from './home-card.tsx'
 import { NotHandedIn } from './not-handed-in.tsx'
 import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 /** The most frames that show the progress. More would be too many to count. */
 const MOST_FRAMES = 60
@@ -53,10 +55,10 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
           <Progress round={round} />
           {isHandedIn && <p>Entregaste todas tus planillas. Hasta el cierre puedes reabrirlas.</p>}
           {left > 0 && (
-            <p className={styles.soft}>Te quedan {minutesInWords(minutesLeft)} de ver, leer y puntuar.</p>
+            <p className={text.soft}>Te quedan {minutesInWords(minutesLeft)} de ver, leer y puntuar.</p>
           )}
           {kind === 'training' && <p>Es una práctica: no cuenta para el premio.</p>}
-          <div className={styles.actions}>
+          <Row gap={3}>
             {left > 0 ? (
               <ButtonLink
                 to={continuePath(id)}
@@ -74,7 +76,7 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
             <ButtonLink to={roundPath(id)} variant="quiet">
               {isHandedIn ? 'Ver mis planillas' : 'Ver la lista'}
             </ButtonLink>
-          </div>
+          </Row>
         </>
       )}
       {needs === 'declaration' && <DeclareFirst />}
@@ -103,10 +105,10 @@ function Progress({ round: { entries, finished } }: { round: RoundOfJudge }) {
   return entries <= MOST_FRAMES ? (
     <FrameProgress done={finished} total={entries} label={words} />
   ) : (
-    <div className={styles.progress}>
+    <Stack gap={2}>
       <ProgressBar value={finished} max={entries} label="Avance" valueText={words} />
       <p>{words}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -140,7 +142,7 @@ function AfterIt({ round }: { round: RoundOfJudge }) {
         </p>
       )}
       {results && <p>{aboutResults[results]}</p>}
-      <div className={styles.actions}>
+      <Row gap={3}>
         {results && (
           <ButtonLink to={resultsPath(id)} variant={results === 'asked' ? 'primary' : 'secondary'}>
             {results === 'asked' ? 'Ver el pedido de abrir los resultados' : 'Ver los resultados'}
@@ -155,7 +157,7 @@ function AfterIt({ round }: { round: RoundOfJudge }) {
             Ver mis planillas
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

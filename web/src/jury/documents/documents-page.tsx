@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { useAcceptDocument, useDocuments } from './document-queries.ts'
 import styles from './documents-page.module.css'
+import text from '../../ui/words/text.module.css'
 
 /** The page /juez/documentos: what a judge accepted, and what has to be accepted anew (E05, J09). */
 export function DocumentsPage() {
@@ -61,7 +62,7 @@ function DocumentSection({ document: asked }: { document: JudgeDocument }) {
     <section aria-labelledby={kind} className={styles.document}>
       <header>
         <h2 id={kind}>{document.title}</h2>
-        <p className={styles.soft}>{versionInWords(document)}</p>
+        <p className={text.soft}>{versionInWords(document)}</p>
         <Accepted document={asked} />
       </header>
       {isAsked ? (

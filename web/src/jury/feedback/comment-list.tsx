@@ -19,6 +19,8 @@ import { counted } from '../../ui/words/quantities.ts'
 import { useRefreshComments } from './feedback-queries.ts'
 import rows from '../../ui/list/answer-rows.module.css'
 import styles from './comment-list.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 interface CommentListProps {
   programId: number
@@ -70,11 +72,11 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
 
   return (
     <section aria-label="Lista de comentarios" className={rows.section} aria-busy={query.isPlaceholderData}>
-      <output ref={count} tabIndex={-1} className={rows.count}>
+      <output ref={count} tabIndex={-1} className={text.note}>
         {counted(comments.length, 'comentario', 'comentarios')}
         {query.hasNextPage && ', y hay más'}
       </output>
-      <div className={rows.many}>
+      <Row gap={2} across={6} align="center" apart>
         <CheckboxField
           label="Elegir todos los de esta lista"
           checked={marked.length === comments.length}
@@ -82,7 +84,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
             setChosen(new Set(currentTarget.checked ? comments.map(asRead) : []))
           }
         />
-        <div className={rows.buttons}>
+        <Row gap={2}>
           <Button
             changes
             variant="primary"
@@ -105,8 +107,8 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
           >
             Reservar
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <ul className={rows.list}>
         {comments.map((comment) => (
           <CommentRow
@@ -160,7 +162,7 @@ function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowP
       <div className={rows.side}>
         <StateLabel {...looks[state]}>{commentStateLabels[state]}</StateLabel>
         {decidedBy && <p className={rows.soft}>Por {decidedBy}</p>}
-        <div className={rows.buttons}>
+        <Row gap={2}>
           {state !== 'shared' && (
             <Button
               changes
@@ -186,7 +188,7 @@ function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowP
               Reservar
             </Button>
           )}
-        </div>
+        </Row>
       </div>
     </li>
   )

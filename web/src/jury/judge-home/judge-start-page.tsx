@@ -17,6 +17,7 @@ import { useSittings } from '../sittings/sitting-queries.ts'
 import { SittingCard } from '../sittings/sitting-card.tsx'
 import { headingOfStart } from './heading-of-start.ts'
 import styles from './judge-start-page.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 /**
  * The page /juez: the judge's rounds (J20) and sittings (J50). Before there is one, it shows the welcome of S22.
@@ -60,7 +61,7 @@ export function JudgeStartPage() {
           <LostTexts />
           <DocumentsNotice />
           <MinutesToSign />
-          <ul className={styles.rounds}>
+          <Stack as="ul" gap={6}>
             {inOrder(rounds).map((round, index) => (
               <li key={round.id}>
                 <RoundCard
@@ -69,7 +70,7 @@ export function JudgeStartPage() {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
           <Sittings sittings={over} />
           {user.judgeId !== null && user.hasChangedPassword && (
             <Disclosure summary="Documentos aceptados">
@@ -84,13 +85,13 @@ export function JudgeStartPage() {
 
 const Sittings = ({ sittings }: { sittings: readonly OwnSitting[] }) =>
   sittings.length > 0 && (
-    <ul className={styles.rounds}>
+    <Stack as="ul" gap={6}>
       {sittings.map((sitting) => (
         <li key={sitting.panelId}>
           <SittingCard sitting={sitting} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 
 const STAGES = ['open', 'waiting', 'over'] as const

@@ -4,6 +4,7 @@ import { companyFacts, InvitationLink, JudgeActions, type OnJudgeAction } from '
 import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
 import styles from './judge-table.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface JudgeTableProps {
   judges: readonly Judge[]
@@ -27,7 +28,7 @@ export const JudgeTable = ({ judges, onAct }: JudgeTableProps) => (
     <tbody>
       {judges.map((judge) => (
         <tr key={judge.id}>
-          <td className={styles.id}>{judge.id}</td>
+          <td className={text.noteFigures}>{judge.id}</td>
           <th scope="row" className={styles.who}>
             {judge.user.name} {judge.user.lastName}
             <span>{judge.user.email}</span>

@@ -15,6 +15,7 @@ import { counted } from '../../ui/words/quantities.ts'
 import { useRefreshJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
 import styles from './take-judges-dialog.module.css'
+import text from '../../ui/words/text.module.css'
 
 const NOBODY: ReadonlySet<number> = new Set()
 
@@ -93,7 +94,7 @@ export function TakeJudgesDialog({ onClose }: { onClose: () => void }) {
         {judges.length > 0 && (
           <fieldset className={styles.judges} disabled={take.isPending}>
             <legend>Jueces</legend>
-            <p className={styles.soft}>
+            <p className={text.note}>
               Se cuentan las rondas de puntajes y de sí o no que ya cerraron, en todos los programas. Están
               completas y a tiempo si al cierre cada planilla estaba entregada o con su abstención.
             </p>

@@ -19,6 +19,7 @@ import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.ts
 import { JudgedList } from './judged-list.tsx'
 import { useJudgedEntries, useJudgedFilter } from './judged-queries.ts'
 import styles from './judged-entries-page.module.css'
+import text from '../../ui/words/text.module.css'
 
 const noFilter = { search: undefined, state: undefined, leaks: undefined }
 
@@ -99,7 +100,7 @@ export function JudgedEntriesPage() {
           className={rows.section}
           aria-busy={found.isPlaceholderData}
         >
-          <output className={rows.count}>
+          <output className={text.note}>
             {counted(entries.length, 'inscripción', 'inscripciones')}
             {found.hasNextPage && ', y hay más'}
           </output>

@@ -4,6 +4,7 @@ import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Part } from '../../ui/layout/part.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import styles from './version-list.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface VersionListProps {
   versions: JudgedEntryDetail['versions']
@@ -13,12 +14,12 @@ interface VersionListProps {
 /** Lists the versions of an entry. The newest comes first, because judges read that one. */
 export const VersionList = ({ versions, program }: VersionListProps) => (
   <Part title="Versiones">
-    {versions.length === 0 && <p className={styles.soft}>Aún no hay ninguna: el jurado no la recibe.</p>}
+    {versions.length === 0 && <p className={text.note}>Aún no hay ninguna: el jurado no la recibe.</p>}
     <ol className={styles.versions}>
       {versions.map(({ number, reason, madeBy, madeAt, digest }) => (
         <li key={number}>
           <h3>Versión {number}</h3>
-          <p className={styles.soft}>
+          <p className={text.note}>
             <time dateTime={madeAt}>{formatInstant(madeAt, program)}</time>
             {madeBy && ` · ${madeBy}`}
           </p>

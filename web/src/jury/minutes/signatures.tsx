@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { nameOf } from './acta.tsx'
 import { remind } from './minutes-queries.ts'
 import styles from './signatures.module.css'
+import text from '../../ui/words/text.module.css'
 
 /** Shows who has signed and who hasn't (J55). @param mayRemind whether the person may remind the others */
 export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind: boolean }) {
@@ -23,7 +24,7 @@ export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind
             <StateLabel tone="sent" icon="check">
               {nameOf(minutes, number)}
             </StateLabel>
-            <span className={styles.soft}>{formatInstant(signedAt, { timeZone })}</span>
+            <span className={text.note}>{formatInstant(signedAt, { timeZone })}</span>
           </li>
         ))}
         {unsigned.map((number) => (
@@ -31,13 +32,13 @@ export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind
             <StateLabel tone="open" icon="minus">
               {nameOf(minutes, number)}
             </StateLabel>
-            <span className={styles.soft}>Sin firma</span>
+            <span className={text.note}>Sin firma</span>
           </li>
         ))}
       </ul>
       {mayRemind && unsigned.length > 0 && <Remind minutesId={minutes.id} />}
       <Disclosure summary="Sello del acta">
-        <p className={styles.soft}>
+        <p className={text.note}>
           Suma SHA-256 de sus datos. Si alguien los cambiara, sería otra; por eso va al pie de cada página del
           PDF.
         </p>

@@ -17,6 +17,7 @@ import { formatInstant } from '../../ui/words/instants.ts'
 import { InstantDialog } from './instant-dialog.tsx'
 import styles from './publication-page.module.css'
 import { useReadAgain, useSetPublication } from './publication-queries.ts'
+import { Row } from '../../ui/layout/layout.tsx'
 
 interface InstantSectionProps {
   program: Program
@@ -37,7 +38,7 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
     <section className={styles.section} aria-labelledby="momento">
       <h2 id="momento">Momento</h2>
       <State publication={publication} when={when} />
-      <div className={styles.actions}>
+      <Row gap={3}>
         {isPublished && (
           <ButtonLink href={winnersPath(program)} target="_blank" variant="primary">
             Ver la página de ganadores
@@ -58,7 +59,7 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
             Quitar el momento
           </Button>
         )}
-      </div>
+      </Row>
       {open === 'set' && (
         <InstantDialog program={program} publication={publication} onClose={() => setOpen(null)} />
       )}

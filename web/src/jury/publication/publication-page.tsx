@@ -16,6 +16,8 @@ import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.ts
 import { InstantSection } from './instant-section.tsx'
 import styles from './publication-page.module.css'
 import { useDiplomasZip, usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 /** The page of when and how the winners of a programme become public (J60, J61, J64). */
 export function PublicationPage() {
@@ -40,12 +42,12 @@ export function PublicationPage() {
         </EmptyState>
       )}
       {publication && !isEmpty && (
-        <div className={styles.sections}>
+        <Stack gap={12}>
           <Missing publication={publication} programId={program.id} />
           <InstantSection program={program} publication={publication} />
           <WhatIsSeen publication={publication} programId={program.id} />
           <Mails publication={publication} />
-        </div>
+        </Stack>
       )}
     </Page>
   )
@@ -63,7 +65,7 @@ function Missing({ publication, programId }: { publication: Publication; program
   if (isPublished || isNothing) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
-      <ul className={styles.missing}>
+      <Stack as="ul" gap={1}>
         {undecided.length > 0 && (
           <li>
             Falta el fallo de {new Intl.ListFormat('es').format(undecided)}. Para publicar, el jurado da sus
@@ -101,7 +103,7 @@ function Missing({ publication, programId }: { publication: Publication; program
             correo.
           </li>
         )}
-      </ul>
+      </Stack>
     </Notice>
   )
 }
@@ -127,7 +129,7 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
         ]}
       />
       <p>Un video se muestra si su marca lo autorizó; de los demás se ve una imagen fija.</p>
-      <div className={styles.actions}>
+      <Row gap={3}>
         {preview.data && !publication.isPublished && (
           <ButtonLink href={preview.data} target="_blank">
             Abrir la vista previa
@@ -153,7 +155,7 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
             Todos los diplomas (ZIP)
           </Button>
         )}
-      </div>
+      </Row>
       {error && (
         <Notice tone="error" live>
           {failureNotice(error)}
@@ -174,8 +176,8 @@ function Mails({ publication: { mails, isPublished } }: { publication: Publicati
         sample ? (
           <Disclosure key={kind} summary={`${mailNames[kind]}: ${count}`}>
             <div className={styles.mail}>
-              <p className={styles.to}>Así lo lee {sample.to}</p>
-              <p className={styles.subject}>{sample.subject}</p>
+              <p className={text.note}>Así lo lee {sample.to}</p>
+              <p className={text.strong}>{sample.subject}</p>
               <p className={styles.text}>{sample.text}</p>
             </div>
           </Disclosure>

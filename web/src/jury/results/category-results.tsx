@@ -10,6 +10,8 @@ import { EntryReading } from './entry-reading.tsx'
 import { scoreInWords } from './result-words.ts'
 import { ScorePlot } from './score-plot.tsx'
 import styles from './results.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 interface CategoryResultsProps {
   category: CategoryResult
@@ -27,13 +29,13 @@ export function CategoryResults({ category, kind }: CategoryResultsProps) {
         <h2 id={headingId}>
           <CategoryName category={{ id, name }} />
         </h2>
-        <p className={styles.soft}>
+        <p className={text.note}>
           {counted(entries.length, 'inscripción', 'inscripciones')} · {counted(places, 'lugar', 'lugares')}
           {unadjusted && <> · {unadjustedReasons[unadjusted]}</>}
           {isAssumed && <> · Con tan pocas planillas la duda no se puede medir: se usa un valor habitual.</>}
         </p>
         {isPartial && (
-          <p className={styles.soft}>
+          <p className={text.note}>
             Por un conflicto de interés no ves todas las inscripciones de esta categoría. Los puestos cuentan
             solo las que ves, y no se muestran posibilidades ni zonas.
           </p>
@@ -97,7 +99,7 @@ const Ranking = ({ category, category: { name, entries }, kind }: CategoryResult
 
 /** Shows on a narrow screen what Ranking shows on a wide one. */
 const RankingCards = ({ category, category: { name, entries }, kind }: CategoryResultsProps) => (
-  <ol className={styles.cards} aria-label={`${name}: puestos`}>
+  <Stack as="ol" gap={4} aria-label={`${name}: puestos`}>
     {entries.map((entry) => (
       <li
         key={entry.code}
@@ -123,7 +125,7 @@ const RankingCards = ({ category, category: { name, entries }, kind }: CategoryR
         <EntryReading entry={entry} />
       </li>
     ))}
-  </ol>
+  </Stack>
 )
 
 /** Returns whether an entry passes. All entries that are tied for the last place pass (J42). */

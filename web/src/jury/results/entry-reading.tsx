@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/media/icon.tsx'
 import { inPoints } from '../../ui/words/quantities.ts'
 import { chanceInWords } from './result-words.ts'
 import styles from './results.module.css'
+import text from '../../ui/words/text.module.css'
 
 const zones: Record<Zone, { tone: 'sent' | 'moving' | 'open'; icon: IconName }> = {
   in: { tone: 'sent', icon: 'check' },
@@ -25,7 +26,7 @@ export const EntryReading = ({ entry }: { entry: EntryResult }) => (
     {entry.zone && (
       <li>
         <StateLabel {...zones[entry.zone]}>{zoneLabels[entry.zone]}</StateLabel>
-        <span className={styles.soft}> {chanceInWords(entry.chance)}</span>
+        <span className={text.note}> {chanceInWords(entry.chance)}</span>
       </li>
     )}
     {entry.technicalTieWith.length > 0 && <li>Empate técnico con {entry.technicalTieWith.join(' y ')}</li>}
@@ -33,10 +34,10 @@ export const EntryReading = ({ entry }: { entry: EntryResult }) => (
       <li>
         Opiniones divididas
         {entry.range !== null && (
-          <span className={styles.soft}> {inPoints(entry.range)} puntos entre la más alta y la más baja</span>
+          <span className={text.note}> {inPoints(entry.range)} puntos entre la más alta y la más baja</span>
         )}
       </li>
     )}
-    {entry.note && <li className={styles.soft}>{figureNotes[entry.note]}</li>}
+    {entry.note && <li className={text.note}>{figureNotes[entry.note]}</li>}
   </ul>
 )

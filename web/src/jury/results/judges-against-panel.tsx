@@ -11,6 +11,7 @@ import { inPoints, signedPoints } from '../../ui/words/quantities.ts'
 import { useComparison } from './result-queries.ts'
 import { differenceInWords } from './result-words.ts'
 import styles from './results.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface JudgesAgainstPanelProps {
   roundId: number
@@ -36,7 +37,7 @@ export function JudgesAgainstPanel({ roundId, kind }: JudgesAgainstPanelProps) {
           <Button icon="eye" onClick={() => setIsAsked(true)}>
             Ver la comparación
           </Button>
-          <p className={styles.soft}>Queda en la actividad que la leíste.</p>
+          <p className={text.note}>Queda en la actividad que la leíste.</p>
         </div>
       )}
       {isAsked && (
@@ -116,7 +117,7 @@ interface DepartureProps {
 }
 
 function Departure({ departure: { n, meanResidual, isMarked }, kind }: DepartureProps) {
-  if (meanResidual === null) return <span className={styles.soft}>Ninguna planilla</span>
+  if (meanResidual === null) return <span className={text.note}>Ninguna planilla</span>
   return (
     <>
       {differenceInWords(meanResidual, kind)} en {n === 1 ? '1 planilla' : `${n} planillas`}

@@ -12,6 +12,8 @@ import { JudgesAgainstPanel } from './judges-against-panel.tsx'
 import { useResults, useUnsealing } from './result-queries.ts'
 import { UnsealingPanel } from './unsealing-panel.tsx'
 import styles from './results.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
+import text from '../../ui/words/text.module.css'
 
 interface ResultsOfRoundProps {
   roundId: number
@@ -69,13 +71,13 @@ function OpenResults({ unsealing, program }: { unsealing: Unsealing; program: Pr
         <section aria-labelledby="fuera" className={styles.section}>
           <h2 id="fuera">Fuera del cálculo</h2>
           <p>Estas inscripciones no participaban cuando se abrieron los resultados.</p>
-          <ul className={styles.outside}>
+          <Stack as="ul" gap={2}>
             {outside.map(({ code, campaign, brand }) => (
               <li key={code}>
                 <strong>{code}</strong> {campaign} · {brand}
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {unsealed.isMine && <JudgesAgainstPanel roundId={round.id} kind={round.kind} />}
@@ -89,13 +91,13 @@ function OpenResults({ unsealing, program }: { unsealing: Unsealing; program: Pr
             ['Lo aceptó', unsealed.agreedBy ?? 'Una persona que ya no está'],
             [
               'Huella de los datos (SHA-256)',
-              <code key="digest" className={styles.digest}>
+              <code key="digest" className={text.breaks}>
                 {digest}
               </code>,
             ],
           ]}
         />
-        <p className={styles.soft}>
+        <p className={text.note}>
           Los resultados se calcularon una sola vez y no cambian. Quién los lee queda en la actividad.
         </p>
       </section>

@@ -20,6 +20,7 @@ import { useEffect, useRef } from 'react'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { LoadBar } from './load-bar.tsx'
 import { duration } from './round-words.ts'
+import text from '../../ui/words/text.module.css'
 
 /** Plans who judges what, shows the plan and applies it (J08). */
 export function AssignmentPage() {
@@ -68,7 +69,7 @@ export function AssignmentPage() {
         </EmptyState>
       ) : (
         <div id="asignacion" className={styles.plan}>
-          <p className={styles.now}>
+          <p className={text.figures}>
             {assigned === 0
               ? 'Aún no hay nada asignado.'
               : isOpenToPlans
@@ -96,7 +97,7 @@ export function AssignmentPage() {
             </Actions>
           )}
           {plan.isPending && (
-            <output className={styles.soft}>
+            <output className={text.note}>
               Buscamos el mejor reparto. Con miles de inscripciones puede tardar medio minuto.
             </output>
           )}

@@ -23,6 +23,7 @@ import { RemoveJudgeDialog } from './remove-judge-dialog.tsx'
 import { RestoreJudgeDialog } from './restore-judge-dialog.tsx'
 import { useRemind } from './use-remind.ts'
 import styles from './progress.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 interface JudgesProgressProps {
   judges: readonly JudgeProgress[]
@@ -56,7 +57,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
 
   return (
     <section aria-labelledby="jueces" className={styles.section}>
-      <div className={styles.head}>
+      <Row gap={3} across={6} align="center" apart>
         <h2 id="jueces">Jueces</h2>
         <Actions>
           {mayAdd && (
@@ -78,7 +79,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
             </Button>
           )}
         </Actions>
-      </div>
+      </Row>
       <div className={styles.total}>
         <ProgressBar value={finished} max={Math.max(total, 1)} label="Avance de la ronda" valueText={words} />
         <p>

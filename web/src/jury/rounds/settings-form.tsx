@@ -30,6 +30,7 @@ import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { draftName } from './round-drafts.ts'
+import text from '../../ui/words/text.module.css'
 
 interface SettingsFormProps {
   round: Round
@@ -159,7 +160,7 @@ function SessionFields({ round, start }: { round: Round; start: Record<string, s
       />
       <fieldset>
         <legend className={styles.legend}>Premios por categoría</legend>
-        <p className={styles.hint}>Cuántos de cada uno como máximo. Vacío: sin límite; 0: no se entrega.</p>
+        <p className={text.note}>Cuántos de cada uno como máximo. Vacío: sin límite; 0: no se entrega.</p>
         <div className={styles.places}>
           {medals.toReversed().map((medal) => (
             <NumberField

@@ -11,7 +11,7 @@ import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
-import styles from './verify-email-page.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 const USED = errors.invalid_code.message
 const TAKEN = 'Este correo ya es de otra cuenta, así que la tuya sigue con el anterior.'
@@ -147,11 +147,11 @@ const Failed = ({ message, children }: { message: string; children: ReactNode })
       <p>{message}</p>
       {finalHints[message] && <p>{finalHints[message]}</p>}
     </Notice>
-    <div className={styles.actions}>
+    <Row gap={3}>
       <ButtonLink variant="primary" to="/login" state={{ toSignIn: true }}>
         Ir a login
       </ButtonLink>
       {children}
-    </div>
+    </Row>
   </Page>
 )

@@ -3,7 +3,7 @@ import type { Country } from '@portal/contract/platform/countries.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useCountries } from './countries-query.ts'
-import styles from './country-field.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 interface CountryFieldProps extends Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> {
   /** The country stored so far: it can be saved again even when the list doesn't load. */
@@ -14,7 +14,7 @@ export function CountryField({ current, ...select }: CountryFieldProps) {
   const countries = useCountries()
   const options = countries.data ?? (current ? [current] : [])
   return (
-    <div className={styles.field}>
+    <Stack gap={3}>
       <SelectField
         // A draft's country can be chosen only once the list is loaded.
         key={countries.status}
@@ -24,6 +24,6 @@ export function CountryField({ current, ...select }: CountryFieldProps) {
         options={options.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <LoadState query={countries} />
-    </div>
+    </Stack>
   )
 }

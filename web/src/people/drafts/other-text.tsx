@@ -3,6 +3,7 @@ import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './other-text.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 interface OtherTextProps {
   title: string
@@ -20,14 +21,14 @@ export const OtherText = ({ title, why, text, useLabel, onUse, discardLabel, onD
   <Notice tone="warn" title={title} live>
     <p>{why}</p>
     <blockquote className={styles.text}>{text}</blockquote>
-    <div className={styles.choices}>
+    <Row gap={2}>
       <Button ref={passFocusToField} size="small" onClick={onUse}>
         {useLabel}
       </Button>
       <Button ref={passFocusToField} size="small" variant="quiet" onClick={onDiscard}>
         {discardLabel}
       </Button>
-    </div>
+    </Row>
   </Notice>
 )
 

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FateList } from './fate-list.tsx'
 import { paramsOf, useConsequences, useRefreshPeople } from './privacy-queries.ts'
-import styles from './delete-person-dialog.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 interface DeletePersonDialogProps {
   person: PersonFound
@@ -57,14 +57,14 @@ export function DeletePersonDialog({ person, onClose, onRemoved }: DeletePersonD
             </DialogActions>
           }
         >
-          <div className={styles.fates}>
+          <Stack gap={6}>
             <FateList title="Se elimina" fates={consequences.data.goes} nothing="No hay nada que eliminar." />
             <FateList
               title="Se conserva, y por qué"
               fates={consequences.data.stays}
               nothing="No queda nada de esta persona."
             />
-          </div>
+          </Stack>
           <TextField
             name="confirmation"
             label={email === null ? 'Escribe el nombre para confirmar' : 'Escribe el correo para confirmar'}

@@ -1,6 +1,7 @@
 import type { Fate } from '@portal/contract/people/privacy.ts'
 import { inDigits } from '../../ui/words/quantities.ts'
 import styles from './fate-list.module.css'
+import text from '../../ui/words/text.module.css'
 
 interface FateListProps {
   title: string
@@ -22,7 +23,7 @@ export const FateList = ({ title, fates, nothing }: FateListProps) => (
               {what}
               <span>{inDigits(count)}</span>
             </p>
-            <p className={styles.why}>{why}</p>
+            <p className={text.note}>{why}</p>
           </li>
         ))}
       </ul>

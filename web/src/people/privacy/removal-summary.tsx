@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Fate } from '@portal/contract/people/privacy.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FateList } from './fate-list.tsx'
-import styles from './delete-person-dialog.module.css'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 export interface Removed {
   name: string
@@ -16,10 +16,10 @@ export function RemovalSummary({ removed: { name, goes, stays } }: { removed: Re
   useEffect(() => notice.current?.focus(), [])
   return (
     <Notice ref={notice} tone="success" live title={`Eliminamos los datos de ${name}.`}>
-      <div className={styles.fates}>
+      <Stack gap={6}>
         <FateList title="Se eliminó" fates={goes} nothing="No había nada que eliminar." />
         <FateList title="Se conserva, y por qué" fates={stays} nothing="No queda nada de esta persona." />
-      </div>
+      </Stack>
     </Notice>
   )
 }

@@ -30,6 +30,7 @@ import { useClientId } from '../../ui/browser/attempt.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { levelHints } from './level-hints.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 type Open =
   | { what: 'invite' }
@@ -116,12 +117,12 @@ export function TeamPage() {
 }
 
 const List = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className={styles.section}>
+  <Stack aria-label={title} as="section" gap={3}>
     <h2>{title}</h2>
     <ul tabIndex={-1} className={classNames(rows.list, rows.centred, styles.team)}>
       {children}
     </ul>
-  </section>
+  </Stack>
 )
 
 const Level = ({ level }: { level: AdminLevel }) => (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import styles from './viewing-page.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
 
 /** The page at which the desk opens a view as a brand, and at which an ended view is left. */
 export function ViewingPage() {
@@ -46,12 +47,12 @@ function EndedView({ brand }: { brand: string }) {
             ? 'Tu sesión de administración sigue abierta en la otra pestaña: puedes cerrar esta.'
             : 'Tu sesión de administración también terminó: ingresa de nuevo para seguir.'}
         </p>
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button variant="primary" onClick={() => window.close()}>
             Cerrar pestaña
           </Button>
           <Button onClick={leaveViewing}>Ir a la administración</Button>
-        </div>
+        </Row>
       </Page>
     </main>
   )

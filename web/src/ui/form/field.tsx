@@ -4,6 +4,7 @@ import { useIssue } from './form-context.ts'
 import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './field.module.css'
+import text from '../words/text.module.css'
 
 /** The properties of every field, apart from the attributes of its control. */
 export interface FieldProps {
@@ -70,7 +71,7 @@ export function Field({
         {optional && <span className={styles.optional}> (opcional)</span>}
       </Label>
       {hint && (
-        <div id={hintId} className={styles.hint}>
+        <div id={hintId} className={text.note}>
           {hint}
         </div>
       )}

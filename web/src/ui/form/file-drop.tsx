@@ -6,6 +6,7 @@ import { type FileRules, kilobytes, takeFiles } from './file-drop-rules.ts'
 import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './file-drop.module.css'
+import { Stack } from '../layout/layout.tsx'
 
 interface FileDropProps extends Omit<FieldProps, 'name' | 'error'>, FileRules {
   files: readonly File[]
@@ -73,11 +74,11 @@ export function FileDrop(props: FileDropProps) {
             <span className={styles.frame} aria-hidden="true">
               <Icon name={over ? 'download' : 'plus'} />
             </span>
-            <span className={styles.words}>
+            <Stack as="span" gap={1}>
               <strong className={styles.drag}>{texts.drag}</strong>
               <strong className={styles.touch}>{texts.touch}</strong>
               {note && <span className={styles.note}>{note}</span>}
-            </span>
+            </Stack>
           </div>
           {files.length > 0 && (
             <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { unprintable } from '@portal/contract/platform/printable.ts'
 import { Field, type FieldProps } from './field.tsx'
-import styles from './field.module.css'
+import text from '../words/text.module.css'
 
 type TextFieldProps = FieldProps &
   ComponentProps<'input'> & {
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
               input.onInput?.(event)
             }}
           />
-          {lacking.length > 0 && <output className={styles.hint}>{lackingInWords(lacking)}</output>}
+          {lacking.length > 0 && <output className={text.note}>{lackingInWords(lacking)}</output>}
         </>
       )}
     </Field>

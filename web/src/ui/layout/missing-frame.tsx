@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { WIDE } from '../browser/use-media.ts'
 import { Icon } from '../media/icon.tsx'
 import styles from './missing-frame.module.css'
+import text from '../words/text.module.css'
 
 interface MissingFrameProps {
   title: string
@@ -29,6 +30,4 @@ export function MissingFrame({ title, count, children }: MissingFrameProps) {
   )
 }
 
-export const MissingNote = ({ children }: { children: ReactNode }) => (
-  <p className={styles.note}>{children}</p>
-)
+export const MissingNote = ({ children }: { children: ReactNode }) => <p className={text.soft}>{children}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { WayBack } from '../action/way-back.tsx'
 import { type TabItem, Tabs } from './tabs.tsx'
 import styles from './sections-layout.module.css'
+import { Row } from './layout.tsx'
 
 interface SectionsLayoutProps {
   /** The link back to the list that the thing is part of. */
@@ -19,13 +20,13 @@ interface SectionsLayoutProps {
 /** The frame of a thing whose sections are pages. What they share is shown above them. */
 export const SectionsLayout = (props: SectionsLayoutProps) => (
   <div className={styles.layout}>
-    <div className={styles.head}>
+    <Row gap={4} across={8} align="end" apart>
       <div>
         <Ways {...props} />
         <p className={styles.name}>{props.name}</p>
       </div>
       {props.actions}
-    </div>
+    </Row>
     <Tabs {...props.tabs} />
     <div className={props.aside ? styles.columns : undefined}>
       {props.aside}
@@ -43,8 +44,8 @@ export const SectionsLoading = (props: Pick<SectionsLayoutProps, 'back' | 'ways'
 )
 
 const Ways = ({ back, ways }: Pick<SectionsLayoutProps, 'back' | 'ways'>) => (
-  <p className={styles.ways}>
+  <Row as="p" gap={0} across={6}>
     <WayBack {...back} />
     {ways}
-  </p>
+  </Row>
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../browser/class-names.ts'
 import frames from './three-frames.module.css'
 import styles from './empty-state.module.css'
+import text from '../words/text.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
@@ -19,7 +20,7 @@ export const EmptyState = ({ title, action, children }: EmptyStateProps) => (
     </div>
     <div className={styles.words}>
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className={text.soft}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   </div>

@@ -6,6 +6,7 @@ import { Chart } from './chart.tsx'
 import { type Day, everyDay } from './every-day.ts'
 import { NumberTable } from './number-table.tsx'
 import styles from './day-chart.module.css'
+import { Stack } from '../../../ui/layout/layout.tsx'
 
 const series = [
   { name: 'created', label: 'Inscripciones creadas', className: styles.created },
@@ -19,7 +20,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const [first, last] = [shown[0], shown.at(-1)]
   return (
     <Chart title="Por día">
-      <div className={styles.strips}>
+      <Stack gap={6}>
         {series.map(({ name, label, className }) => {
           const counts = shown.map((day) => ({ day: day.day, count: day[name] }))
           const most = Math.max(...counts.map(({ count }) => count))
@@ -39,7 +40,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
             <span>{dayInWords(last.day)}</span>
           </p>
         )}
-      </div>
+      </Stack>
       <details className={styles.details}>
         <summary>Ver como tabla</summary>
         <ScrollRegion label="Tabla por día" className={styles.scroll}>

@@ -3,6 +3,7 @@ import { inDigits, percent } from '../../../ui/words/quantities.ts'
 import { Chart } from './chart.tsx'
 import { NumberTable } from './number-table.tsx'
 import styles from './funnel-chart.module.css'
+import text from '../../../ui/words/text.module.css'
 
 const steps = [
   { name: 'registered', label: 'Se registraron' },
@@ -37,7 +38,7 @@ export const FunnelChart = ({ funnel }: { funnel: Numbers['funnel'] }) => (
                 </span>
               </th>
               <td>{inDigits(funnel[name])}</td>
-              <td className={styles.share}>{from > 0 ? percent(funnel[name], from) : '—'}</td>
+              <td className={text.soft}>{from > 0 ? percent(funnel[name], from) : '—'}</td>
             </tr>
           )
         })}

@@ -7,6 +7,8 @@ import { classNames } from '../../../ui/browser/class-names.ts'
 import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import choices from '../choices.module.css'
 import styles from './video-choice.module.css'
+import { Row } from '../../../ui/layout/layout.tsx'
+import text from '../../../ui/words/text.module.css'
 
 interface VideoChoiceProps extends Pick<JudgeEntry, 'videos' | 'code'> {
   /** The class of the box that holds the video. */
@@ -33,13 +35,13 @@ export function VideoChoice(props: VideoChoiceProps) {
   const { isWatched = false, withoutVideos = 'Esta inscripción no tiene videos.' } = props
   const [at, setAt] = useState(0)
   const video = videos[at]
-  if (!video) return <p className={styles.none}>{withoutVideos}</p>
+  if (!video) return <p className={text.soft}>{withoutVideos}</p>
   const { width, height } = shapeOf(video)
 
   return (
     <section aria-label="Videos" className={styles.videos}>
       {videos.length > 1 && (
-        <div className={choices.choices}>
+        <Row gap={2}>
           {videos.map(({ label, durationSeconds }, index) => (
             <button
               key={label}
@@ -52,7 +54,7 @@ export function VideoChoice(props: VideoChoiceProps) {
               {durationSeconds !== null && <span> {clockDuration(durationSeconds)}</span>}
             </button>
           ))}
-        </div>
+        </Row>
       )}
       <div
         ref={stageRef}
@@ -79,7 +81,7 @@ export function VideoChoice(props: VideoChoiceProps) {
           />
         )}
       </div>
-      {video.url === null && <p className={styles.none}>{inPreparation}</p>}
+      {video.url === null && <p className={text.soft}>{inPreparation}</p>}
     </section>
   )
 }

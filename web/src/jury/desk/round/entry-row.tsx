@@ -7,6 +7,7 @@ import type { IconName } from '../../../ui/media/icon.tsx'
 import { Thumbnail } from '../../../ui/video/thumbnail.tsx'
 import { entryPath } from '../paths.ts'
 import styles from './entry-row.module.css'
+import text from '../../../ui/words/text.module.css'
 
 const looks: Record<SheetState, { tone: 'open' | 'moving' | 'done' | 'sent' | 'failed'; icon: IconName }> = {
   pending: { tone: 'open', icon: 'minus' },
@@ -43,7 +44,7 @@ export function EntryRow({ round, entry, children }: EntryRowProps) {
         <ItemLink to={entryPath(round.id, entry)} className={styles.name}>
           {entry.campaign}
         </ItemLink>
-        <p className={styles.facts}>
+        <p className={text.note}>
           {entry.brand} · <span className={styles.code}>{entry.code}</span>
         </p>
         <StateLabel {...(isToConfirm ? toConfirm : isNotHandedIn ? notHandedIn : looks[entry.state])}>

@@ -23,6 +23,7 @@ import { entryPath, trainingPath } from '../paths.ts'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, whatToDecide } from '../queue/lane.ts'
 import { whenSent } from '../queue/when-sent.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 
 /** /juez/ronda/:roundId/repaso: the judge's own marks per category, sorted, and handing in (J23). */
 export const ReviewPage = () => (
@@ -46,7 +47,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
   const { missing, toHandIn } = left
   const id = `repaso-${category.id}`
   return (
-    <section aria-labelledby={id} className={styles.category}>
+    <Stack aria-labelledby={id} as="section" gap={4}>
       <header className={styles.header}>
         <h2 id={id}>{category.name}</h2>
         <p>{stateInWords(own, left, isOver)}</p>
@@ -87,7 +88,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

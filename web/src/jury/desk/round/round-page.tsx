@@ -11,6 +11,7 @@ import { EntryRow } from './entry-row.tsx'
 import { RoundLayout } from './round-layout.tsx'
 import choices from '../choices.module.css'
 import styles from './round-page.module.css'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 const filters = {
   pendientes: { label: 'Pendientes', takes: ({ state }: AssignedEntry) => !isFinished(state) },
@@ -38,7 +39,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
   return (
     <>
       <NotHandedIn round={round} />
-      <fieldset aria-label="Ver" className={choices.choices}>
+      <Row aria-label="Ver" as="fieldset" gap={2}>
         <Filter isOn={!ver} onPress={() => change({ ver: undefined })} count={entries.length}>
           Todas
         </Filter>
@@ -52,7 +53,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
             {label}
           </Filter>
         ))}
-      </fieldset>
+      </Row>
       {groups.map(({ category, own }) => (
         <section key={category.id} aria-labelledby={`categoria-${category.id}`}>
           <header className={styles.category}>

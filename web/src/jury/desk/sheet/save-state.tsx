@@ -14,6 +14,7 @@ import { type Lane, laneKey, whatToDecide } from '../queue/lane.ts'
 import { useRounds } from '../use-round.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './save-state.module.css'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 const isOnline = () => navigator.onLine
 
@@ -126,14 +127,14 @@ export function Refusals({ assignmentId }: { assignmentId: number }) {
       live
       title={refused.length === 1 ? 'Un cambio no se guardó' : `${refused.length} cambios no se guardaron`}
       action={
-        <div className={styles.actions}>
+        <Row gap={2}>
           <Button size="small" onClick={() => decide(queue.keepMine)}>
             Intentar otra vez
           </Button>
           <Button size="small" variant="quiet" onClick={() => decide(queue.keepStored)}>
             Descartar
           </Button>
-        </div>
+        </Row>
       }
     >
       {`${why} Lo que elegiste sigue aquí a la vista.`}

@@ -9,6 +9,7 @@ import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, type LaneId, newestOf, type Written } from '../queue/lane.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './sheet-texts.module.css'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 
 interface SheetTextsProps {
   assignmentId: number
@@ -47,7 +48,7 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
   }
 
   return (
-    <div ref={box} className={styles.texts}>
+    <Stack ref={box} gap={2}>
       <Disclosure summary="Nota privada" open={isNoteOpen} onToggle={setNoteOpen} className={styles.more}>
         <textarea
           aria-label="Nota privada: solo tú la ves"
@@ -91,14 +92,14 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
           live
           title="Escribiste esto también en otra ventana u otro equipo"
           action={
-            <div className={styles.choice}>
+            <Row gap={2}>
               <Button size="small" onClick={() => choose(queue.keepStored)}>
                 Usar la otra versión
               </Button>
               <Button size="small" variant="primary" onClick={() => choose(queue.keepMine)}>
                 Guardar lo de aquí
               </Button>
-            </div>
+            </Row>
           }
         >
           <p className={styles.other}>
@@ -107,6 +108,6 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
           </p>
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }

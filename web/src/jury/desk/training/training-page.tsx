@@ -14,6 +14,8 @@ import { NotInRound } from '../round/not-in-round.tsx'
 import styles from './training-page.module.css'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { inShort } from '../../../ui/words/quantities.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import text from '../../../ui/words/text.module.css'
 
 /**
  * The page /juez/ronda/:roundId/practica: how the panel marked the practice, with a comment on each entry (J27).
@@ -61,17 +63,17 @@ function LessonSection({ lesson: { code, campaign, brand, comment, criteria } }:
     <section aria-labelledby={id} className={styles.lesson}>
       <header>
         <h2 id={id}>{campaign}</h2>
-        <p className={styles.soft}>
+        <p className={text.soft}>
           {brand} · {code}
         </p>
       </header>
-      <ul className={styles.criteria}>
+      <Stack as="ul" gap={6}>
         {criteria.map((criterion) => (
           <MarkSpread key={criterion.id} criterion={criterion} />
         ))}
-      </ul>
+      </Stack>
       {criteria.some(({ spread }) => spread === null) && (
-        <p className={styles.soft}>
+        <p className={text.soft}>
           Aún no: los puntajes del panel se muestran cuando {LEAST_TO_COMPARE} jueces entregaron la práctica.
         </p>
       )}

@@ -5,6 +5,7 @@ import { useCatalog } from '../../../catalog/use-catalog.ts'
 import { counted } from '../../../ui/words/quantities.ts'
 import { screenPath, tablePath } from '../paths.ts'
 import styles from './panel-sittings.module.css'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 /**
  * Lists the panels of an open session round, with links to the table and the projector. @param heading the element
@@ -35,14 +36,14 @@ export function PanelSittings({ round, heading: Heading }: { round: Round; headi
                 {chair && `; preside ${chair.name}`}
               </p>
             </div>
-            <div className={styles.ways}>
+            <Row gap={2}>
               <ButtonLink to={tablePath('admin', panel.id)} icon="menu">
                 Abrir la mesa
               </ButtonLink>
               <ButtonLink to={screenPath('admin', panel.id)} target="_blank" variant="quiet" icon="external">
                 Proyectar
               </ButtonLink>
-            </div>
+            </Row>
           </li>
         )
       })}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { changeRoom, refreshSitting } from '../sitting-queries.ts'
 import styles from './naming.module.css'
+import text from '../../../ui/words/text.module.css'
 
 type Entry = Room['entries'][number]
 
@@ -24,7 +25,7 @@ export function Naming({ room: { panelId, entries, categories, isChair } }: { ro
             : 'Las inscripciones que propongan al menos dos jueces entran en el orden del día.'}{' '}
           Además entran las que los puntajes dejaron cerca del corte o con opiniones divididas.
         </p>
-        <p className={styles.count}>
+        <p className={text.strong}>
           {named === 0 ? 'Aún no has propuesto ninguna.' : `Propusiste ${named}.`}
         </p>
       </header>

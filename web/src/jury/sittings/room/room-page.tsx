@@ -25,6 +25,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 /** The page /juez/sesion/:panelId, which shows one big thing at a time (J50–J53, J72). */
 export function RoomPage() {
@@ -56,7 +57,7 @@ function OneRoom({ panelId }: { panelId: number }) {
       <VisuallyHidden>
         <output>{newsOf(room)}</output>
       </VisuallyHidden>
-      <div className={styles.top}>
+      <Row gap={2} across={4} align="center" apart>
         <LineState query={query} />
         <div className={styles.actions}>
           {now && campaign !== undefined && (
@@ -75,7 +76,7 @@ function OneRoom({ panelId }: { panelId: number }) {
             </ButtonLink>
           )}
         </div>
-      </div>
+      </Row>
       <Stage room={room} onRenew={query.renew} onDissent={setDissenting} />
       <VotedElsewhere room={room} onDissent={setDissenting} />
       {dissenting && (

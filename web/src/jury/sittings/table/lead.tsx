@@ -19,6 +19,7 @@ import styles from './lead.module.css'
 import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { useVote } from '../room/use-vote.ts'
 import { VoteCard } from '../room/vote-card.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 const keys: readonly KeyInWords[] = [
   [['N'], 'pasar al punto siguiente'],
@@ -60,7 +61,7 @@ export function Lead({ table }: { table: SittingTable }) {
   return (
     <div className={styles.lead}>
       <div className={styles.now}>
-        <div className={styles.steps}>
+        <Row gap={3}>
           <Button
             changes
             icon="arrow-left"
@@ -94,7 +95,7 @@ export function Lead({ table }: { table: SittingTable }) {
           >
             <VisuallyHidden>Teclas</VisuallyHidden>
           </Button>
-        </div>
+        </Row>
         {isOut ? (
           <Notice live id="punto" title="Estás fuera de sala">
             El panel trata un punto en el que no participas; lo conduce el equipo del premio. Cuando pase al
