@@ -24,7 +24,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     what: 'statuses derived by what an edition asked before it was changed',
-    file: 'server/src/desk/refresh/refresh-campaigns.ts',
+    file: 'server/src/desk/refresh/refresher.ts',
     text: 'await catalogOfNow(trx, catalog.now())',
     instead: 'catalog.now()',
     tests: ['server/src/desk/refresh/editions.test.ts'],
@@ -68,7 +68,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     what: 'a campaign that fails is tried for ever, before all others',
-    file: 'server/src/desk/refresh/refresh-step.ts',
+    file: 'server/src/desk/refresh/refresher.ts',
     text: '    for (const _ of ids) await workOnOne(db, task, log)',
     instead: '    throw error',
     tests: ['server/src/desk/refresh/attack.test.ts'],

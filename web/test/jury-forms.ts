@@ -80,7 +80,7 @@ export const juryForms: Record<string, Kept | string> = {
       [inDialog('Empresas del grupo'), 'Ñandú Medios'],
     ],
   },
-  'jury/conflicts/dismiss-dialog.tsx': {
+  'jury/conflicts/conflict-list.tsx': {
     path: '/admin/jurado/conflictos',
     answers: () =>
       answer(conflictRoutes.list, {
@@ -100,14 +100,14 @@ export const juryForms: Record<string, Kept | string> = {
     },
     fields: [[page.getByLabelText('Personas'), 'Íñigo Peña']],
   },
-  'jury/judged-entries/hidden-texts.tsx': 'a few words of the text below, hidden as soon as they are sent',
+  'jury/judged-entries/judged-texts.tsx': 'a few words of the text below, hidden as soon as they are sent',
   'jury/judged-entries/judged-dialogs.tsx': {
     path: '/admin/jurado/inscripciones/1',
     answers: () => answer(judgedEntryRoutes.read, { entry: judgedDetail() }),
     open: press('Descalificar'),
     fields: [[inDialog('Motivo'), 'Publicidad engañosa']],
   },
-  'jury/decisions/change-dialog.tsx': {
+  'jury/decisions/decisions-page.tsx': {
     path: '/admin/jurado/fallos?programId=1',
     answers: () => answer(decisionRoutes.list, { decisions: [] }),
     open: press('Agregar un premio'),
@@ -118,7 +118,7 @@ export const juryForms: Record<string, Kept | string> = {
   },
   'jury/confirmation/judge-verify-page.tsx': 'what is accepted is accepted anew',
   'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
-  'jury/publication/instant-dialog.tsx': {
+  'jury/publication/instant-section.tsx': {
     path: '/admin/jurado/publicacion?programId=2',
     answers() {
       answer(publicationRoutes.preview, { url: '/ganadores/2-vista' })
@@ -148,7 +148,7 @@ export const juryForms: Record<string, Kept | string> = {
     open: press('Elegir el momento'),
     fields: [[inDialog(/^Momento de la publicación/), '06/05/2031 07:08']],
   },
-  'jury/results/exception-dialog.tsx': {
+  'jury/results/coverage.tsx': {
     path: '/admin/jurado/rondas/1/resultados',
     answers: answerRound('closed'),
     open: press('Registrar por qué'),

@@ -6,7 +6,7 @@ import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { requireLatest } from '../platform/db/migrate.ts'
 import { failureInWords } from '../failure-in-words.ts'
 import { findTool } from '../platform/media/copies/make-copy.ts'
-import { inTransaction } from '../platform/db/db.ts'
+import { type Db, inTransaction } from '../platform/db/db.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { makeFolder } from '../platform/storage/make-folder.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
@@ -34,10 +34,10 @@ import {
 import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
-import { describeBackup } from './describe-backup.ts'
 import { runDoctor } from './run-doctor.ts'
 import { verifyJury } from './verify-jury.ts'
 import { verifyMinutes } from './verify-minutes.ts'
+import { readLastBackup } from '../platform/installation/installation-sql.ts'
 
 type Flag = 'list' | 'apply' | 'hashes' | 'dated' | 'replace' | 'other-secret' | 'take-store'
 
@@ -277,4 +277,12 @@ const fillOptions = (flags: Flags<Flag>) => ({
 function tell({ print }: Context, findings: number): number {
   print(findings === 0 ? 'Nothing is wrong.' : `\n${findings} findings`)
   return findings === 0 ? 0 : 1
+}
+
+/** Returns when the last backup was made, in the doctor's words. Having none is no fault of the data. */
+async function describeBackup(db: Db): Promise<string> {
+  const backup = await readLastBackup(db)
+  if (!backup) return 'Last backup: none yet'
+  const at = backup.at.toISOString()
+  return `Last backup: ${backup.damaged === 0 ? at : `${at}, without ${backup.damaged} damaged videos`}`
 }

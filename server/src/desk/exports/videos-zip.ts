@@ -11,7 +11,6 @@ import { contentOfBytes, contentOfStored } from '../../platform/zip/contents.ts'
 import { type ZipContent, zipSize } from '../../platform/zip/zip-bytes.ts'
 import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
 import { writeCsv } from '../../platform/tables/write-csv.ts'
-import { zipPath } from './zip-paths.ts'
 
 /** Maximum number of videos. Their list is held in memory and takes about 30 MB. */
 const MAX_FILES = 50_000
@@ -90,3 +89,38 @@ function videoEntry(
     },
   }
 }
+
+/** Maximum lengths that keep whole paths below the 260 characters that Windows can unpack. */
+const MAX_CAMPAIGN = 60
+const MAX_FILE = 80
+
+/**
+ * Returns the path of a video: folders for programme, category and entry. The entry's code makes its folder
+ * unique, and the number makes the file unique.
+ */
+function zipPath({ programOf, categoryOf }: Catalog, file: ExportedFile, number: number): string {
+  const { programId, categoryId, enrollCode, campaign, usageType, originalName } = file
+  const folder = `${enrollCode} ${shorten(safe(campaign), MAX_CAMPAIGN)}`
+  const extension = /\.\w{1,8}$/.exec(originalName)?.[0] ?? ''
+  const name = safe(originalName.slice(0, originalName.length - extension.length))
+  const video = `${number} ${videoLabels[usageType]} - ${shorten(name, MAX_FILE)}`
+  return [programOf(programId).label, categoryOf(categoryId).name, folder, video]
+    .map((part) => safe(part))
+    .join('/')
+    .concat(extension)
+}
+
+// Characters that Windows refuses in a name, and marks that change the direction of text.
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
+
+/**
+ * Makes a text safe as a name. Accents stay. Dots and spaces at either end are removed, because they would name
+ * another folder or be lost.
+ */
+function safe(text: string): string {
+  const readable = text.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ')
+  return readable.replaceAll(/^[ .]+|[ .]+$/g, '')
+}
+
+const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')

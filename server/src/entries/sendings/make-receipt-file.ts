@@ -4,7 +4,7 @@ import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
 import { answerOfSending, readSending } from './read-sending.ts'
 import type { ReceiptFacts } from './receipt/make-receipt.ts'
-import { receiptFileName } from './receipt-file-name.ts'
+import type { SentEntry } from '@portal/contract/entries/sendings.ts'
 
 /** The most receipts that are kept drawn. */
 const MOST_KEPT = 30
@@ -38,3 +38,21 @@ export function createReceiptMaker({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
 /** Makes the PDF in a thread, so that it blocks no call. */
 const makeAside = async (facts: ReceiptFacts): Promise<Buffer> =>
   Buffer.from(await inThread<Uint8Array>(new URL('receipt/receipt-worker.ts', import.meta.url), facts))
+
+const MAX_LETTERS = 120
+const END = '.pdf'
+
+/** Returns a name that a person understands and that every system takes, e.g. 'Comprobante AR25-03-00012 La vuelta.pdf'. */
+function receiptFileName(id: number, sent: readonly SentEntry[]): string {
+  const campaigns = new Set(sent.map(({ campaign }) => campaign))
+  const what = sent.length === 1 ? sent[0]?.enrollCode : `de ${sent.length} inscripciones`
+  const name = ['Comprobante', what, campaigns.size === 1 ? sent[0]?.campaign : `n.º ${id}`].join(' ')
+  const allowed = name
+    .normalize('NFC')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+  return `${[...allowed]
+    .slice(0, MAX_LETTERS - END.length)
+    .join('')
+    .trim()}${END}`
+}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
-import { ApiError } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -10,18 +10,28 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import parts from '../../ui/layout/parts.module.css'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { BlockedNotice } from './blocked-notice.tsx'
-import { BrandContact } from './brand-contact.tsx'
 import { CampaignAnswers } from './campaign-answers.tsx'
 import { CampaignCredits } from './campaign-credits.tsx'
 import { CampaignEntries } from './campaign-entries.tsx'
-import { CampaignGeneralData } from './campaign-general-data.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignVideos } from './campaign-videos.tsx'
-import { useDeskCampaign } from '../entries-list/desk-queries.ts'
+import { useDeskCampaign, useUnblock } from '../entries-list/desk-queries.ts'
 import { CampaignNotes } from '../notes/campaign-notes.tsx'
 import { DuplicatesNotice } from '../entries-list/duplicates-notice.tsx'
-import { ViewAsBrand } from './view-as-brand.tsx'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { generalDataInWords } from '../../entries/campaigns/general-data-in-words.ts'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { Part } from '../../ui/layout/part.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { viewingRoutes } from '@portal/contract/people/viewing-as.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { useState } from 'react'
+import { usePhase } from '../../editions/programs/use-phase.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Everything that a brand entered in one campaign. */
 export function DeskCampaignPage() {
@@ -96,5 +106,107 @@ function Whole({ whole }: { whole: DeskCampaign }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+function CampaignGeneralData({ campaign, createdAt }: { campaign: Campaign; createdAt: string }) {
+  const program = useCatalog().programOf(campaign.programId)
+  return (
+    <Part title="Datos generales">
+      <FactList facts={[...generalDataInWords(campaign), ['Creada', formatInstant(createdAt, program)]]} />
+    </Part>
+  )
+}
+
+const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
+  <Part title="Marca">
+    <FactList
+      facts={[
+        ['Cuenta', brand.name],
+        [
+          'Correo',
+          <>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            {!brand.isVerified && ' (sin verificar)'}
+          </>,
+        ],
+        ['Contacto', brand.contact || 'Sin completar'],
+        ['Cargo', brand.companyRol || 'Sin completar'],
+      ]}
+    />
+    <p>
+      <Link to={`/admin/inscripciones?brandId=${brand.id}`}>Ver todas sus inscripciones</Link>
+    </p>
+  </Part>
+)
+
+/** Opens the portal as the brand sees it, in a new tab. */
+function ViewAsBrand({ brandId }: { brandId: number }) {
+  const view = useMutation({
+    mutationFn: async () => {
+      // Opened before the call, because browsers block a window that opens later as a pop-up.
+      const tab = window.open('', '_blank')
+      if (!tab)
+        throw new Error('Tu navegador bloqueó la pestaña. Permite las ventanas emergentes en esta página.')
+      try {
+        const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
+        tab.opener = null
+        // The token stands in the hash, which is sent to no server and appears in no log.
+        tab.location.replace(`/ver-como#${new URLSearchParams({ token, marca: brand.name })}`)
+      } catch (error) {
+        tab.close()
+        throw error
+      }
+    },
+  })
+  return (
+    <Button icon="eye" busy={view.isPending} busyText="Abriendo…" onClick={() => view.mutate()}>
+      Ver como esta marca
+    </Button>
+  )
+}
+
+function BlockedNotice({ campaign }: { campaign: Campaign }) {
+  const { id, name, programId, country, blockedCountry } = campaign
+  const { isArchived, programOf } = useCatalog()
+  const isOver = usePhase(programOf(programId)) === 'over'
+  const where = `La marca indicó que no se pautó en ${country.name}${blockedCountry ? `, sino en ${blockedCountry.name}` : ''}.`
+  const [asking, setAsking] = useState(false)
+  const unblock = useUnblock(id)
+  if (isArchived(programId))
+    return (
+      <Notice tone="warn" title="Esta campaña está bloqueada">
+        {`${where} No participa, y su edición está archivada: ya no se puede cambiar.`}
+      </Notice>
+    )
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title="Esta campaña está bloqueada"
+        action={
+          <Button changes size="small" onClick={() => setAsking(true)}>
+            Desbloquear
+          </Button>
+        }
+      >
+        {`${where} Mientras siga bloqueada, no participa.`}
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        title="Desbloquear la campaña"
+        variant="primary"
+        confirmText="Desbloquear"
+        busyText="Desbloqueando…"
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          toast.success(await unblock())
+        }}
+      >
+        {isOver
+          ? `El programa ya cerró: «${name}» volverá a participar con lo que la marca envió, y sin una prórroga no podrá completarla ni enviarla. El cambio quedará en el historial.`
+          : `«${name}» volverá a participar y la marca podrá completarla y enviarla. El cambio quedará en el historial.`}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,15 +1,41 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { DeskEntry } from '@portal/contract/desk/entries-list.ts'
-import { LoadMore } from '../../ui/list/load-state.tsx'
+import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
-import type { EntryListState } from '../filters/entry-list-state.ts'
-import { ChosenActions } from './chosen-actions.tsx'
+import { addressOf, type EntryListState } from '../filters/entry-list-state.ts'
 import { columnsOf } from './entry-columns.tsx'
-import { SelectionProvider, useSelection } from './entry-selection.tsx'
+import { EntryCheckbox, SelectionProvider, useSelection } from './entry-selection.tsx'
 import type { useEntries } from './desk-queries.ts'
-import { EntryCards } from './entry-cards.tsx'
-import { EntryTable } from './entry-table.tsx'
+import { EntryTable, NotesMark } from './entry-table.tsx'
 import styles from './entry-list.module.css'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { ExportDialog } from '../exports/export-dialog.tsx'
+import { NoteDialog } from '../notes/note-dialog.tsx'
+import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { ItemLink } from '../../ui/action/list-links.tsx'
+import { Status } from '../../ui/list/status.tsx'
+import { MayChange } from '../../ui/action/may-change.ts'
+import { DuplicateMark } from './duplicate-mark.tsx'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { missingInWords } from '../filters/in-words.ts'
+import { formatDay, formatWithWeekday } from '../../ui/words/instants.ts'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
+import { MAX_REASON, programRoutes, REOPENED } from '@portal/contract/editions/programs.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { extensionForm } from '../../editions/programs/program-form.ts'
+import { useProgramSettings, useSetSettings } from '../../editions/programs/program-queries.ts'
+import { formatDeadline, phaseOf } from '../../editions/programs/programs-query.ts'
+import { ZonedField } from '../../editions/programs/zoned-field.tsx'
+import { closingOf } from '../../editions/programs/zoned-time.ts'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { counted } from '../../ui/words/quantities.ts'
 
 interface EntryListProps {
   list: EntryListState
@@ -52,5 +78,201 @@ export function EntryList({ list, entries, query }: EntryListProps) {
         <ChosenActions entries={chosen} onClear={() => selection.choose(chosen, false)} />
       )}
     </div>
+  )
+}
+
+interface ChosenActionsProps {
+  entries: readonly DeskEntry[]
+  /** Takes the choice back. */
+  onClear: () => void
+}
+
+/** What is done with all chosen entries at once (F42). */
+function ChosenActions({ entries, onClear }: ChosenActionsProps) {
+  const [asked, setAsked] = useState<'export' | 'extend' | 'note'>()
+  const list = { chosen: entries.map(({ id }) => id).join() }
+  const close = () => setAsked(undefined)
+  const count = entries.length
+  return (
+    <section className={styles.bar} aria-label="Con las elegidas">
+      <output className={styles.count}>{count === 1 ? '1 elegida' : `${count} elegidas`}</output>
+      <ButtonLink size="small" icon="mail" to={`/admin/correos/recordatorios${addressOf(list)}`}>
+        Recordar
+      </ButtonLink>
+      <Button size="small" icon="clock" onClick={() => setAsked('extend')}>
+        Dar una prórroga
+      </Button>
+      <Button size="small" icon="download" onClick={() => setAsked('export')}>
+        Exportar
+      </Button>
+      <Button size="small" icon="edit" onClick={() => setAsked('note')}>
+        Agregar una nota
+      </Button>
+      <Button size="small" variant="quiet" icon="cross" onClick={onClear}>
+        Quitar la selección
+      </Button>
+      {asked === 'export' && <ExportDialog list={list} total={count} onClose={close} />}
+      {asked === 'extend' && <ExtendChosenDialog entries={entries} onClose={close} />}
+      {asked === 'note' && (
+        <NoteDialog campaignIds={[...new Set(entries.map(({ campaign }) => campaign.id))]} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+function EntryCards({ entries }: { entries: readonly DeskEntry[] }) {
+  const { categoryOf, placeOf, programOf } = useCatalog()
+  const mayChange = use(MayChange)
+  return (
+    <ul className={styles.cards} aria-label="Inscripciones">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.card}>
+          <div className={styles.side}>
+            <Thumbnail src={entry.posterUrl} className={styles.poster} />
+            {mayChange && <EntryCheckbox entry={entry} />}
+          </div>
+          <div className={styles.head}>
+            <ItemLink
+              to={`/admin/inscripciones/${entry.campaign.id}`}
+              data-entry={entry.id}
+              className={styles.name}
+            >
+              {entry.campaign.name}
+            </ItemLink>
+            <Status value={entry.status} />
+          </div>
+          <p>
+            <CategoryName category={categoryOf(entry.categoryId)} /> · {placeOf(entry.programId)}
+          </p>
+          <p className={styles.soft}>
+            {entry.brand.name} · {entry.company}
+          </p>
+          {entry.isDuplicate && <DuplicateMark />}
+          <NotesMark notes={entry.notes} />
+          {entry.missing.length > 0 && <p>Le falta: {missingInWords(entry.missing).toLowerCase()}</p>}
+          <p className={styles.foot}>
+            <span>{entry.enrollCode}</span>
+            <span>
+              {entry.sentAt
+                ? `Enviada ${formatDay(entry.sentAt, programOf(entry.programId))}`
+                : `Creada ${formatDay(entry.createdAt, programOf(entry.programId))}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ExtendChosenDialogProps {
+  entries: readonly DeskEntry[]
+  onClose: () => void
+}
+
+/** Gives the brands of the chosen entries extra time, one after the other (A59, F42). */
+function ExtendChosenDialog({ entries, onClose }: ExtendChosenDialogProps) {
+  const { programOf } = useCatalog()
+  const settings = useProgramSettings()
+  const setSettings = useSetSettings()
+  const [until, setUntil] = useState('')
+  const [failed, setFailed] = useState<string>()
+  const programIds = [...new Set(entries.map(({ programId }) => programId))]
+  const [programId = 0] = programIds
+  const brands = [...new Map(entries.map(({ brand }) => [brand.id, brand])).values()]
+  const program = programOf(programId)
+  const own = settings.data?.find((each) => each.program.id === programId)
+  const replaced = own?.extensions.filter(({ brand }) => brands.some(({ id }) => id === brand.id)) ?? []
+  const inWords = counted(brands.length, 'marca', 'marcas')
+
+  async function give(wanted: { entriesCloseAt: string; reason?: string | null | undefined }) {
+    setFailed(undefined)
+    for (const [index, { id: brandId, name }] of brands.entries()) {
+      const replaces = replaced.find(({ brand }) => brand.id === brandId)?.entriesCloseAt ?? null
+      try {
+        const body = { ...wanted, brandId, replaces }
+        setSettings((await call(programRoutes.extend, { params: { programId }, body })).program)
+      } catch (error) {
+        if (!(error instanceof ApiError) || index === 0) throw error
+        // Whoever has it already is passed over by the next press.
+        return setFailed(`${index} de ${inWords} ya la tienen. Falló con ${name}: ${error.message}`)
+      }
+    }
+    toast.success(brands.length === 1 ? `${brands[0]?.name} tiene prórroga.` : `${inWords} tienen prórroga.`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Dar una prórroga a ${inWords}`}
+      eyebrow={programIds.length === 1 && program.label}
+      onClose={onClose}
+    >
+      {programIds.length > 1 ? (
+        <Notice tone="warn">
+          Las elegidas son de {programIds.length} programas, y cada uno cierra a su hora. Elige las de uno
+          solo.
+        </Notice>
+      ) : own === undefined ? (
+        <LoadState query={settings}>
+          <Skeleton rows={3} label="Cargando las prórrogas…" />
+        </LoadState>
+      ) : (
+        <Form
+          schema={extensionForm(program.timeZone)}
+          failure={programRoutes.extend.failure}
+          onFailure={(message) => toast.error(message)}
+          onSubmit={give}
+          actions={
+            <DialogActions>
+              <Button onClick={onClose}>Cancelar</Button>
+              <SubmitButton variant="primary" busyText="Guardando…">
+                Dar la prórroga
+              </SubmitButton>
+            </DialogActions>
+          }
+        >
+          <input type="hidden" name="brandId" data-type="number" value={brands[0]?.id} />
+          <p>
+            El programa {phaseOf(program) === 'over' ? 'cerró' : 'cierra'} el {formatDeadline(program)}. La
+            prórroga vale para todo lo que la marca tiene en él.
+          </p>
+          {phaseOf(program) === 'over' && <Notice tone="warn">{REOPENED}</Notice>}
+          {replaced.length > 0 && (
+            <Notice>
+              Ya {replaced.length === 1 ? 'tiene' : 'tienen'} prórroga, y esta la reemplaza:{' '}
+              {replaced
+                .map(
+                  ({ brand, entriesCloseAt }) =>
+                    `${brand.name}, hasta el ${formatWithWeekday(entriesCloseAt, program)}`,
+                )
+                .join('; ')}
+              .
+            </Notice>
+          )}
+          <ZonedField
+            label="Pueden inscribir hasta"
+            name="entriesCloseAt"
+            program={program}
+            reading={closingOf}
+            value={until}
+            onChange={setUntil}
+          />
+          <TextareaField
+            name="reason"
+            label="Motivo"
+            optional
+            hint="Avisaremos a cada marca: la fecha anterior, la nueva y este motivo."
+            rows={2}
+            maxLength={MAX_REASON}
+          />
+          {failed && (
+            <Notice tone="error" live>
+              {failed}
+            </Notice>
+          )}
+        </Form>
+      )}
+    </Dialog>
   )
 }

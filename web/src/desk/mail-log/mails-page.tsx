@@ -12,8 +12,9 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { MailList } from './mail-list.tsx'
 import { useMailFilter, useMails } from './mail-queries.ts'
 import { useMailing } from '../reminders/reminder-queries.ts'
-import { StateFilter } from './state-filter.tsx'
 import styles from './mails-page.module.css'
+import { type MailState, mailStateLabels, mailStates } from '@portal/contract/desk/mail-log.ts'
+import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 
 const noFilter = { search: undefined, state: undefined, kind: undefined, mailingId: undefined }
 
@@ -99,3 +100,24 @@ function OneMailing({ mailingId, onLeave }: OneMailingProps) {
     </p>
   )
 }
+
+interface StateFilterProps {
+  /** The number of all mails in each state. */
+  counts: Record<MailState, number>
+  value: MailState | undefined
+  onChange: (state: MailState | undefined) => void
+}
+
+/** The number of mails by state. Each number is a filter. */
+const StateFilter = ({ counts, value, onChange }: StateFilterProps) => (
+  <ChoiceRow
+    look="tiles"
+    legend="Estado"
+    value={value}
+    onChange={onChange}
+    choices={[
+      { value: undefined, label: 'Todos', count: mailStates.reduce((sum, state) => sum + counts[state], 0) },
+      ...mailStates.map((state) => ({ value: state, label: mailStateLabels[state], count: counts[state] })),
+    ]}
+  />
+)

@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/platform/route.ts'
-import type { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
+import type { CopyFault, viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -7,7 +7,6 @@ import { classNames } from '../../ui/browser/class-names.ts'
 import rows from '../../ui/list/ruled-rows.module.css'
 import { formatTime } from '../../ui/words/instants.ts'
 import { fileSize } from '../../ui/words/quantities.ts'
-import { faultLabels } from './fault-labels.ts'
 import styles from './failed-copy-list.module.css'
 import text from '../../ui/words/text.module.css'
 
@@ -64,4 +63,15 @@ export function FailedCopyList({ failed, busyId, disabled, onRetry }: FailedCopy
       ))}
     </ul>
   )
+}
+
+/** Why there is no copy, in a few words for admins. Brands read `faultTexts`. */
+const faultLabels: Record<CopyFault, string> = {
+  codec: 'Formato que no pudimos leer',
+  damaged: 'Imágenes dañadas',
+  too_big: 'Imágenes demasiado grandes',
+  too_long: 'Dura demasiado',
+  out_of_time: 'Tardó demasiado',
+  out_of_memory: 'Necesitó demasiada memoria',
+  abandoned: 'Se interrumpió varias veces',
 }

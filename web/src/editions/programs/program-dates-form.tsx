@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { MAX_REASON, programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
+import {
+  isReopened,
+  MAX_REASON,
+  programRoutes,
+  type ProgramSettings,
+  REOPENED,
+} from '@portal/contract/editions/programs.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
@@ -24,10 +30,12 @@ import {
   valuesOf,
 } from './program-form.ts'
 import { useSetSettings } from './program-queries.ts'
-import { ReopenedNotice } from './reopened-notice.tsx'
 import { ZonedField } from './zoned-field.tsx'
 import styles from './program-dates-form.module.css'
 import { writeDate } from '../../ui/form/date-text.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 type Changes = Parameters<typeof call<typeof programRoutes.update>>[1]['body']
 
@@ -231,3 +239,11 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
     </>
   )
 }
+
+type Closing = Pick<Program, 'entriesCloseAt'>
+
+/** Says what the jury will read after a closing that has passed is moved later (J02). */
+const ReopenedNotice = ({ before, after }: { before: Closing; after: Closing }) =>
+  isReopened(before.entriesCloseAt, after.entriesCloseAt, serverNow()) && (
+    <Notice tone="warn">{REOPENED}</Notice>
+  )

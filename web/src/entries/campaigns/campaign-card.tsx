@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
-import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { entrySteps, receiptLink, reviewLink, stepLink } from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
@@ -16,8 +16,7 @@ import { CampaignExtras } from './campaign-extras.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { setActiveCampaign } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
-import type { MissingThing } from './missing-things.ts'
-import { NextStep } from './next-step.tsx'
+import { answeredIn, missingLink, type MissingThing } from './missing-things.ts'
 import { passFocusToNew } from '../../ui/browser/keep-focus.ts'
 import { MissingLink } from './missing-link.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -28,6 +27,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { WhoBringsBack } from './who-brings-back.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { AddFirstCategory } from './add-first-category.tsx'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
 
@@ -231,5 +231,54 @@ function RemoveCategoryDialog({ campaign, enrollment, onClose }: RemoveCategoryD
       )}
       <WhoBringsBack campaign={campaign} />
     </ConfirmDialog>
+  )
+}
+
+interface NextStepProps {
+  campaign: Campaign
+  /** Whether it can still change. */
+  mayChange: boolean
+  /** What it lacks; empty also while that isn't known. */
+  things: readonly MissingThing[]
+}
+
+/** The one filled link of a campaign: to the first thing that it lacks, to its sending, or to its newest receipt. */
+function NextStep({ campaign, mayChange, things: [first] }: NextStepProps) {
+  const { id, name, enrollments } = campaign
+  const { state, total } = campaignProgress(enrollments)
+  if (state === 'sent' || !mayChange) {
+    const sendingId = Math.max(...enrollments.map((each) => each.sendingId ?? 0))
+    return (
+      sendingId > 0 && (
+        <ButtonLink
+          size="small"
+          variant="primary"
+          to={receiptLink(sendingId)}
+          aria-label={`Ver comprobante de ${name}`}
+        >
+          Ver comprobante
+        </ButtonLink>
+      )
+    )
+  }
+  if (total === 0) return <AddFirstCategory campaign={campaign} variant="primary" />
+  if (state === 'complete')
+    return (
+      <ButtonLink size="small" variant="primary" to={reviewLink(id)} aria-label={`Revisar y enviar ${name}`}>
+        Revisar y enviar
+      </ButtonLink>
+    )
+  const [start] = entrySteps
+  const step = entrySteps.find(({ section }) => section === first?.section) ?? start
+  return (
+    <ButtonLink
+      size="small"
+      variant="primary"
+      to={first ? missingLink(first) : stepLink(step.section, id)}
+      aria-label={`Seguir: ${step.short}, ${name}`}
+      onClick={() => setActiveCampaign(id, first ? answeredIn(first) : null)}
+    >
+      Seguir: {step.short}
+    </ButtonLink>
   )
 }

@@ -24,7 +24,6 @@ import { useMissing } from './pending-query.ts'
 import { RemoveCampaignDialog } from './remove-campaign-dialog.tsx'
 import { readyIn, SendDialog } from './send-dialog.tsx'
 import { useShownCard } from './shown-card.ts'
-import { useCampaignFilters } from './use-campaign-filters.ts'
 import { useEditionChoice } from './use-edition-choice.ts'
 import { useSend } from './use-send.ts'
 import { Status } from '../../ui/list/status.tsx'
@@ -34,7 +33,10 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import { countryLabel } from './country-label.ts'
 import { EditionSelector } from './edition-selector.tsx'
-import { standingNames, standings } from './standing.ts'
+import { hasStanding, holdsText, standingNames, standings } from './standing.ts'
+import * as z from 'zod/mini'
+import { useAddressState } from '../../ui/browser/use-address-state.ts'
+import { useCampaignState } from './campaign-store.ts'
 
 const NONE: readonly Campaign[] = []
 
@@ -221,4 +223,43 @@ function CampaignFilters({ choice, filters, programs }: CampaignFiltersProps) {
       {isNarrowed && <ClearFilters onClick={clear} />}
     </div>
   )
+}
+
+const addressSchema = z.object({
+  pais: z.optional(z.string()),
+  estado: z.optional(z.enum(standings)),
+  texto: z.optional(z.string().check(z.maxLength(100))),
+})
+
+/**
+ * What 'Mis campañas' is filtered by, kept in the address (F21). The country is also kept from visit to visit (S16.1),
+ * unless the address names one.
+ * @param programs those of the shown edition
+ */
+function useCampaignFilters(programs: readonly Program[], mayChange: (programId: number) => boolean) {
+  const [{ pais, estado, texto }, change] = useAddressState(addressSchema)
+  const kept = useCampaignState((state) => state.countryFilter)
+  // The chosen country may be one that this edition doesn't have.
+  const country = programs.find((program) => program.country.code === (pais ?? kept))?.country
+  return {
+    country,
+    standing: estado,
+    text: texto,
+    /** Whether more than the country is chosen. */
+    isNarrowed: estado !== undefined || texto !== undefined,
+    chooseCountry(code: string) {
+      useCampaignState.setState({ countryFilter: code })
+      if (pais !== undefined) change({ pais: undefined })
+    },
+    choose: change,
+    clear: () => change({ estado: undefined, texto: undefined }),
+    ofCountry: (campaigns: readonly Campaign[]) =>
+      campaigns.filter((campaign) => !country || campaign.country.code === country.code),
+    narrow: (campaigns: readonly Campaign[]) =>
+      campaigns.filter(
+        (campaign) =>
+          (!estado || hasStanding(campaign, estado, mayChange(campaign.programId))) &&
+          (!texto || holdsText(campaign, texto)),
+      ),
+  }
 }

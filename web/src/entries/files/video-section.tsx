@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   type CampaignFile,
+  fileRoutes,
   lengthFault,
   permittedInWords,
   tooLarge,
@@ -15,7 +16,6 @@ import { unchooseFile } from '../uploads/chosen-files.ts'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
-import { RemoveVideoDialog } from './remove-video-dialog.tsx'
 import styles from './video-section.module.css'
 import { Button } from '../../ui/action/button.tsx'
 import { Captions } from './captions.tsx'
@@ -23,6 +23,10 @@ import { useRefreshFiles } from './file-queries.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { useEnding } from '../../api/use-ending.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 const dropLabels: Record<UsageType, string> = {
   video_pauted: 'Agregar videos de campaña',
@@ -214,5 +218,55 @@ function BrandVideo({ campaignId, file, locked, onRemove, onReplace }: BrandVide
       onFail={() => void refreshFiles()}
       {...actions}
     />
+  )
+}
+
+interface RemoveVideoDialogProps {
+  campaignId: number
+  file: CampaignFile
+  /** Called when another video is to be chosen. Without it the video is only deleted. */
+  onReplace?: () => void
+  onClose: () => void
+}
+
+/** Deletes one video (S12.1). */
+function RemoveVideoDialog({ campaignId, file, onReplace, onClose }: RemoveVideoDialogProps) {
+  const refreshFiles = useRefreshFiles()
+  const end = useEnding()
+
+  async function remove() {
+    try {
+      const params = { campaignId, fileId: file.id }
+      await end<unknown>(() => call(fileRoutes.remove, { params }), undefined)
+      toast.success('Archivo eliminado correctamente.')
+    } catch (error) {
+      // The server's words come first, then what they mean here (M03).
+      if (error instanceof ApiError && error.message !== fileRoutes.remove.failure) toast.error(error.message)
+      toast.error(fileRoutes.remove.failure)
+      throw error
+    } finally {
+      await refreshFiles()
+    }
+    onReplace?.()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={onReplace ? '¿Reemplazar el video?' : '¿Eliminar archivo?'}
+      confirmText={onReplace ? 'Eliminar y elegir otro' : 'Eliminar'}
+      failure={fileRoutes.remove.failure}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p>
+        {onReplace
+          ? `Se eliminará «${file.originalName}» y podrás elegir el nuevo. Esta acción no se puede deshacer.`
+          : `Se eliminará «${file.originalName}» de la campaña. Esta acción no se puede deshacer.`}
+      </p>
+      <p>
+        {`No podrás recuperarlo desde tu cuenta. Durante ${TRASH_DAYS} días puede hacerlo el equipo del premio, si se lo pides.`}
+      </p>
+    </ConfirmDialog>
   )
 }

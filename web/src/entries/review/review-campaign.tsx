@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import type { Reviewed } from './reviewed.ts'
 import { generalDataInWords } from '../campaigns/general-data-in-words.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
-import { ReviewPart, SubTitle, Unseen } from './review-part.tsx'
 import styles from './review.module.css'
 import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { isBlank } from '@portal/contract/platform/words.ts'
@@ -18,12 +17,16 @@ import { videoKinds } from '../files/video-kinds.ts'
 import { Poster } from '../../ui/video/poster.tsx'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { CategoryName } from '../steps/category-name.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import type { Section } from '@portal/contract/entries/enrollments.ts'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 /** Everything that is sent of a campaign, in the order in which judges read it, with the rest behind. */
 export function ReviewCampaign({ of }: { of: Reviewed }) {
@@ -207,4 +210,59 @@ function ReviewState({ of: { campaign, entries } }: { of: Reviewed }) {
       <p className={text.soft}>Impresa el {formatInstant(printedAt, program)}</p>
     </div>
   )
+}
+
+interface ReviewPartProps {
+  of: Reviewed
+  section: Section
+  title: string
+  /** Judges see nothing of it (J17). */
+  isHidden?: boolean
+  children: ReactNode
+}
+
+/** One part of what is sent, with the way to change it. */
+function ReviewPart({ of, section, title, isHidden, children }: ReviewPartProps) {
+  const { campaign, entries, isLocked, level } = of
+  const id = `${section}-${campaign.id}`
+  const Title = level === 2 ? 'h2' : 'h3'
+  const [only] = entries.length === 1 ? entries : []
+  return (
+    <section
+      // Beside other campaigns, a part is named by its own.
+      aria-labelledby={level === 2 ? id : `${id} campaign-${campaign.id}`}
+      className={styles.section}
+    >
+      <Row gap={2} across={4} align="center">
+        <Title id={id}>{title}</Title>
+        {isHidden && <Unseen />}
+        {!isLocked && (
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon="edit"
+            className={styles.edit}
+            to={stepLink(section, campaign.id, section === 'preguntas' ? only?.categoryId : null)}
+            aria-label={`Editar ${title} de ${campaign.name}`}
+          >
+            Editar
+          </ButtonLink>
+        )}
+      </Row>
+      {children}
+    </section>
+  )
+}
+
+const Unseen = () => (
+  <p className={styles.unseen}>
+    <Icon name="eye-off" />
+    El jurado no ve esto
+  </p>
+)
+
+/** The heading of something within a part. */
+function SubTitle({ of, children }: { of: Reviewed; children: ReactNode }) {
+  const Title = of.level === 2 ? 'h3' : 'h4'
+  return <Title>{children}</Title>
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import type { Enrollment, PendingEntry } from '@portal/contract/entries/enrollments.ts'
 import { pathId } from '@portal/contract/platform/fields.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
@@ -24,8 +24,11 @@ import { Page } from '../../ui/layout/page.tsx'
 import { ReviewCampaign } from './review-campaign.tsx'
 import { type Reviewed, useLock } from './reviewed.ts'
 import { WhatGoes } from './what-goes.tsx'
-import { WhatIsMissing } from './what-is-missing.tsx'
 import styles from './review.module.css'
+import { AddFirstCategory } from '../campaigns/add-first-category.tsx'
+import { MissingLink } from '../campaigns/missing-link.tsx'
+import { missingThings } from '../campaigns/missing-things.ts'
+import { Link } from '../../ui/action/link.tsx'
 
 const TITLE = 'Revisar y enviar'
 /** The most campaigns that are shown at first: each asks for its parts. */
@@ -211,4 +214,51 @@ async function print() {
     }),
   )
   window.print()
+}
+
+/** How many things are listed of a campaign among others. */
+const MOST_LISTED = 3
+
+interface WhatIsMissingProps {
+  reviewed: readonly Reviewed[]
+  pending: readonly PendingEntry[]
+}
+
+/** What the shown entries lack, each a link to the field that mends it (F24). */
+function WhatIsMissing({ reviewed, pending }: WhatIsMissingProps) {
+  const open = reviewed.filter(({ isLocked }) => !isLocked)
+  const shown = new Set(open.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const things = missingThings(pending.filter(({ enrollmentId }) => shown.has(enrollmentId)))
+  const lacking = open
+    .map(({ campaign }) => ({ campaign, own: things.filter(({ campaignId }) => campaignId === campaign.id) }))
+    .filter(({ campaign, own }) => own.length > 0 || campaign.enrollments.length === 0)
+  if (lacking.length === 0) return null
+  const isAlone = reviewed.length === 1
+  return (
+    <Notice tone="warn" title="Antes de enviar, completa lo que falta">
+      {lacking.map(({ campaign, own }) => (
+        <div key={campaign.id} className={styles.missing}>
+          {!isAlone && <p>{campaign.name}</p>}
+          {campaign.enrollments.length === 0 && <AddFirstCategory campaign={campaign} />}
+          <ul>
+            {own.slice(0, isAlone ? own.length : MOST_LISTED).map((thing) => (
+              <li key={`${thing.section}#${thing.field}`}>
+                <MissingLink thing={thing} />
+              </li>
+            ))}
+            {!isAlone && own.length > MOST_LISTED && (
+              <li>
+                <Link
+                  to={printLink(campaign.id)}
+                  aria-label={`y ${own.length - MOST_LISTED} más de ${campaign.name}`}
+                >
+                  y {own.length - MOST_LISTED} más
+                </Link>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </Notice>
+  )
 }

@@ -6,7 +6,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { useGroups, useRefreshGroups, useSetGroup } from './group-queries.ts'
 import styles from './groups-page.module.css'
 import { call } from '../../api/call.ts'
 import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
@@ -24,6 +23,9 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { putNewer } from '../../api/put-newer.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 
 type Opened = { act: 'add' } | { act: 'change' | 'remove'; group: CompanyGroupItem }
 
@@ -231,4 +233,36 @@ function GroupDialog({ group, ...props }: GroupDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+const key = ['company-groups']
+
+function useGroups() {
+  const enabled = useMayLoad()
+  return useQuery({
+    queryKey: key,
+    enabled,
+    staleTime: 0,
+    queryFn: async () => (await call(conflictRoutes.listGroups)).groups,
+  })
+}
+
+/** Returns what puts a saved group into the cache. */
+function useSetGroup() {
+  const client = useQueryClient()
+  return (group: CompanyGroupItem) =>
+    putNewer<CompanyGroupItem[]>(
+      client,
+      key,
+      (known) =>
+        known &&
+        [...known.filter(({ id }) => id !== group.id), group].toSorted((a, b) =>
+          a.name.localeCompare(b.name, 'es'),
+        ),
+    )
+}
+
+function useRefreshGroups() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
 }

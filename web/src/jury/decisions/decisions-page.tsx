@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type Decision, decisionRoutes } from '@portal/contract/jury/decisions.ts'
+import {
+  addDecisionSchema,
+  correctDecisionSchema,
+  type Decision,
+  decisionRoutes,
+} from '@portal/contract/jury/decisions.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -14,14 +19,18 @@ import cards from '../../ui/layout/cards.module.css'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
 import { AskedRow, PastRow, StandingRow } from './decision-rows.tsx'
 import { useDecisionActions, useDecisions } from './decision-queries.ts'
-import { awardInWords, byCategory, subjectOf } from './decision-words.ts'
+import { awardInWords, byCategory, optionsOf, subjectOf } from './decision-words.ts'
 import styles from './decisions-page.module.css'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 
 type Doing = { what: 'add' } | { what: 'correct' | 'approve' | 'refuse'; decision: Decision }
 
@@ -189,5 +198,90 @@ function AnswerDialog({ programId, decision, answer, onClose }: AnswerDialogProp
     >
       {`Nada cambia para ${subject}. El pedido queda guardado.`}
     </ConfirmDialog>
+  )
+}
+
+const labels = { code: 'Código de la inscripción', award: 'Premio', reason: 'Motivo' }
+
+interface ChangeDialogProps {
+  programId: number
+  /** The decision to correct. Null: an entry without an award gets one. */
+  decision: Decision | null
+  onClose: () => void
+}
+
+/** Asks for a correction, or for an award that is missing; a second admin has to agree (J56). */
+function ChangeDialog({ programId, decision, onClose }: ChangeDialogProps) {
+  const form = useFormDraft(decision ? `decision:${decision.id}` : `decision-new:${programId}`, {
+    code: '',
+    award: '',
+    reason: '',
+  })
+  const { add, correct } = useDecisionActions(programId)
+  const done = (close: () => void) => {
+    toast.success('Pedido guardado: falta que otra persona lo apruebe')
+    close()
+  }
+  const rest = {
+    form,
+    size: 'small',
+    labels,
+    submitText: 'Pedir el cambio',
+    busyText: 'Guardando…',
+    onClose,
+  } as const
+  const fields = (
+    <>
+      <SelectField
+        name="award"
+        label={decision ? 'Qué pasa a tener' : labels.award}
+        options={optionsOf(decision)}
+        placeholder="Elige"
+        defaultValue={form.start.award}
+      />
+      <TextareaField
+        name="reason"
+        label={labels.reason}
+        hint="Queda en la actividad y junto al fallo."
+        maxLength={500}
+        defaultValue={form.start.reason}
+      />
+    </>
+  )
+  return decision ? (
+    <DraftDialog
+      {...rest}
+      title="Corregir el fallo"
+      schema={correctDecisionSchema}
+      failure={decisionRoutes.correct.failure}
+      onSubmit={async (body, { close }) => {
+        await correct(decision, body)
+        done(close)
+      }}
+    >
+      <p>{`Hoy: ${awardInWords(decision.award)}, ${subjectOf(decision)}. Sigue valiendo hasta que otra persona del equipo apruebe el cambio, y queda guardado.`}</p>
+      {fields}
+    </DraftDialog>
+  ) : (
+    <DraftDialog
+      {...rest}
+      title="Agregar un premio"
+      schema={addDecisionSchema}
+      failure={decisionRoutes.add.failure}
+      onSubmit={async (body, { close }) => {
+        await add(body)
+        done(close)
+      }}
+    >
+      <p>Para una inscripción que no tiene ninguno. Cuenta cuando otra persona del equipo lo apruebe.</p>
+      <TextField
+        name="code"
+        label={labels.code}
+        maxLength={40}
+        defaultValue={form.start.code}
+        data-autofocus
+      />
+      {fields}
+    </DraftDialog>
   )
 }

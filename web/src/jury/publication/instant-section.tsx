@@ -3,6 +3,7 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import {
   type Publication,
   publicationRoutes,
+  type SeenInstant,
   seenOf,
   winnersPath,
 } from '@portal/contract/jury/publication.ts'
@@ -14,10 +15,16 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
-import { InstantDialog } from './instant-dialog.tsx'
 import styles from './publication-page.module.css'
 import { useReadAgain, useSetPublication } from './publication-queries.ts'
 import { Row } from '../../ui/layout/layout.tsx'
+import * as z from 'zod/mini'
+import { wallTime } from '@portal/contract/platform/calendar.ts'
+import { ZonedField } from '../../editions/programs/zoned-field.tsx'
+import { openingOf, type Reading, unlessSaved } from '../../editions/programs/zoned-time.ts'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 interface InstantSectionProps {
   program: Program
@@ -161,5 +168,69 @@ function State({ publication, when }: StateProps) {
         ? `Lo eligió ${asked}. Para aprobarlo falta ${missing}.`
         : `Lo eligió ${asked}. Falta que lo ${mayApprove ? 'apruebes tú u' : 'apruebe'} otra persona del equipo.`}
     </Notice>
+  )
+}
+
+interface InstantDialogProps {
+  program: Program
+  publication: Publication
+  onClose: () => void
+}
+
+const labels = { publishAt: 'Momento de la publicación' }
+
+const inZone = (timeZone: string, reading: Reading, seen: SeenInstant) =>
+  z.pipe(
+    z.transform((values: { publishAt?: string }) => ({
+      publishAt: reading(values.publishAt ?? '', timeZone) ?? '',
+      seen,
+    })),
+    publicationRoutes.ask.body,
+  )
+
+/** The first of the two people sets the instant (J60). */
+function InstantDialog({ program, publication, onClose }: InstantDialogProps) {
+  const setPublication = useSetPublication(program.id)
+  const readAgain = useReadAgain(program.id)
+  const { publishAt, approvedAt } = publication
+  const when = publishAt && formatInstant(publishAt, program)
+  const empty = { publishAt: publishAt ? wallTime(publishAt, program.timeZone) : '' }
+  const reading = unlessSaved(publishAt, openingOf)
+  const form = useFormDraft(`publication:${program.id}`, empty)
+  const title = publishAt ? 'Cambiar el momento' : 'Elegir el momento'
+  return (
+    <DraftDialog
+      form={form}
+      title={title}
+      labels={labels}
+      inWords={(_, value) => writeDate(value)}
+      submitText="Guardar"
+      busyText="Guardando…"
+      onClose={onClose}
+      schema={inZone(program.timeZone, reading, seenOf(publication))}
+      failure={publicationRoutes.ask.failure}
+      aria-label={title}
+      onSubmit={async (body, { close }) => {
+        const params = { programId: program.id }
+        const answer = await call(publicationRoutes.ask, { params, body }).catch(readAgain)
+        setPublication(answer.publication)
+        toast.success('Momento guardado. Falta que otra persona del equipo lo apruebe.')
+        close()
+      }}
+    >
+      <p>
+        En ese instante la página de ganadores se abre para todos y se envían los correos. Antes debe
+        aprobarlo otra persona del equipo.
+        {when && !approvedAt && ` Ahora está propuesto para el ${when}.`}
+        {when && approvedAt && ` Si lo cambias, la aprobación que ya hay para el ${when} deja de valer.`}
+      </p>
+      <ZonedField
+        label={labels.publishAt}
+        name="publishAt"
+        program={program}
+        reading={reading}
+        value={form.start.publishAt}
+      />
+    </DraftDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
-import { resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
+import { exceptionSchema, resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
 import { call } from '../../api/call.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -12,9 +12,11 @@ import { StateLabel } from '../../ui/list/state-label.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { inDigits } from '../../ui/words/quantities.ts'
-import { ExceptionDialog } from './exception-dialog.tsx'
 import { useSetUnsealing } from './result-queries.ts'
 import styles from './results.module.css'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
 
 interface CoverageProps {
   unsealing: Unsealing
@@ -106,5 +108,48 @@ export function Coverage({ unsealing, program, isEditable }: CoverageProps) {
         Mientras falten planillas y no haya otra, los resultados no se podrán abrir.
       </ConfirmDialog>
     </section>
+  )
+}
+
+interface ExceptionDialogProps {
+  roundId: number
+  category: { id: number; name: string }
+  onClose: () => void
+}
+
+/** Asks why a category is unsealed although some of its entries have too few sheets (J31). */
+function ExceptionDialog({ roundId, category, onClose }: ExceptionDialogProps) {
+  const form = useFormDraft(`coverage-exception:${roundId}:${category.id}`, { reason: '' })
+  const setUnsealing = useSetUnsealing()
+  return (
+    <DraftDialog
+      form={form}
+      title={`Abrir ${category.name} con pocas planillas`}
+      labels={{ reason: 'Motivo' }}
+      submitText="Registrar"
+      busyText="Registrando…"
+      onClose={onClose}
+      schema={exceptionSchema}
+      failure={resultRoutes.makeException.failure}
+      aria-label="Excepción de cobertura"
+      onSubmit={async (body, { close }) => {
+        const params = { roundId, categoryId: category.id }
+        setUnsealing((await call(resultRoutes.makeException, { params, body })).unsealing)
+        toast.success(`Registramos la excepción de ${category.name}.`)
+        close()
+      }}
+    >
+      <p>
+        Con menos planillas el puntaje es menos seguro. Quien acepte abrir los resultados leerá este motivo.
+      </p>
+      <TextareaField
+        name="reason"
+        label="Motivo"
+        hint="Queda en la actividad."
+        rows={3}
+        maxLength={500}
+        defaultValue={form.start.reason}
+      />
+    </DraftDialog>
   )
 }

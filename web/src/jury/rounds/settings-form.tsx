@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
@@ -11,8 +11,8 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { MarkingFields } from './marking-fields.tsx'
 import {
+  coverageLabels,
   labels,
   placesField,
   quotaField,
@@ -24,13 +24,15 @@ import {
 import styles from './settings-form.module.css'
 import { awardLabels, medals } from '@portal/contract/jury/awards.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { useRounds, useSetRound } from './round-queries.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { draftName } from './round-drafts.ts'
 import text from '../../ui/words/text.module.css'
+import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { Disclosure } from '../../ui/action/disclosure.tsx'
 
 interface SettingsFormProps {
   round: Round
@@ -228,3 +230,80 @@ function useSettings(
       }),
   }
 }
+
+interface MarkingFieldsProps {
+  start: Record<string, string>
+  /** The coverage that is chosen now. */
+  coverage: string | undefined
+  categories: readonly Category[]
+}
+
+/** The fields for how many judges see an entry, and how many places a category has (J07). */
+const MarkingFields = ({ start, coverage, categories }: MarkingFieldsProps) => (
+  <>
+    <RadioGroup
+      name="coverage"
+      legend={labels.coverage}
+      hint="Cuántos jueces de cada panel ven cada inscripción."
+      defaultValue={start.coverage}
+      options={[
+        {
+          value: 'auto',
+          label: coverageLabels.auto,
+          hint: 'Todos los jueces del panel ven todo si a nadie le lleva más horas que el máximo; si no, solo algunos.',
+        },
+        {
+          value: 'all',
+          label: coverageLabels.all,
+          hint: 'Los puntajes se comparan mejor, pero cada juez trabaja más.',
+        },
+        {
+          value: 'some',
+          label: coverageLabels.some,
+          hint: 'Se reparten de forma pareja; cada par de jueces queda enlazado por inscripciones en común.',
+        },
+      ]}
+    />
+    <div className={styles.pair}>
+      {coverage !== 'all' && (
+        <NumberField
+          name="judgesPerEntry"
+          label={labels.judgesPerEntry}
+          hint={`Cuando no todos ven todo. Al menos ${LEAST_JUDGES}; con 5 el resultado es más firme.`}
+          defaultValue={start.judgesPerEntry}
+        />
+      )}
+      {coverage === 'auto' && (
+        <NumberField
+          name="mostHours"
+          label={labels.mostHours}
+          hint="Ver los videos, leer las respuestas a 200 palabras por minuto y 2 minutos más por inscripción."
+          defaultValue={start.mostHours}
+        />
+      )}
+      <NumberField
+        name="places"
+        label={labels.places}
+        hint="Cuántas inscripciones de cada categoría pasan a la etapa siguiente."
+        defaultValue={start.places}
+      />
+    </div>
+    <Disclosure summary="Otro número de lugares para alguna categoría">
+      <div className={styles.places}>
+        {categories.map((category) => (
+          <NumberField
+            key={category.id}
+            name={placesField(category.id)}
+            label={<CategoryName category={category} />}
+            optional
+            defaultValue={start[placesField(category.id)]}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  </>
+)
+
+const NumberField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'data-type'>) => (
+  <TextField {...props} inputMode="numeric" autoComplete="off" maxLength={3} data-type="number" />
+)

@@ -1,10 +1,15 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { notCommon, notOwnWord, type PasswordOwner } from '@portal/contract/people/guessable-passwords.ts'
+import {
+  notCommon,
+  notOwnWord,
+  type PasswordOwner,
+  readCommonPasswords,
+} from '@portal/contract/people/guessable-passwords.ts'
 import type { PasswordRule } from '@portal/contract/people/passwords.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { PasswordRules } from '../../ui/form/password-rules.tsx'
-import { loadCommonPasswords } from './common-passwords.ts'
+import address from '@portal/contract/people/common-passwords.txt?url'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'renderRules'> & {
   rules: readonly PasswordRule[]
@@ -52,4 +57,18 @@ function ownerIn(form: HTMLFormElement): PasswordOwner {
     return field instanceof HTMLInputElement ? field.value : ''
   }
   return { name: text('name'), lastName: text('lastName'), email: text('email') }
+}
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** Loads the server's list of common passwords, once. What is typed is checked here and stays in the browser. */
+function loadCommonPasswords() {
+  list ??= fetchList()
+  return list
+}
+
+async function fetchList() {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`The list of common passwords: ${answer.status}`)
+  return readCommonPasswords(await answer.text())
 }

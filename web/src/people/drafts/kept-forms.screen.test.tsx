@@ -38,7 +38,7 @@ const forms: Record<string, Kept | string> = {
       [field('País'), 'UY'],
     ],
   },
-  'people/accounts/contact-form.tsx': {
+  'people/accounts/profile-page.tsx': {
     user: brand,
     path: '/perfil/informacion',
     answers: noCampaigns,
@@ -66,12 +66,12 @@ const forms: Record<string, Kept | string> = {
     ],
   },
   'entries/campaigns/new-campaign-page.tsx': ofEntries,
-  'entries/campaigns/reuse-dialog.tsx': ofEntries,
+  'entries/campaigns/campaign-extras.tsx': ofEntries,
   'entries/companies/new-company-dialog.tsx': ofEntries,
   'entries/answers/answers-form.tsx': ofEntries,
   'entries/general-data/general-data-form.tsx': ofEntries,
   'entries/credits/people-credits.tsx': ofEntries,
-  'desk/mail-log/correct-address-dialog.tsx': {
+  'desk/mail-log/mail-list.tsx': {
     path: '/admin/correos',
     answers: () => mailsOf([failedMail(1)]),
     open: press(/^Corregir dirección/),
@@ -94,7 +94,7 @@ const forms: Record<string, Kept | string> = {
       [field('Plataforma'), 'Altura'],
     ],
   },
-  'editions/programs/extension-dialog.tsx': {
+  'editions/programs/extension-list.tsx': {
     path: '/admin/programa',
     // A programme without a closing has nothing to extend.
     answers: () => programWorld({ entriesCloseAt: inHours(24) }),
@@ -133,7 +133,7 @@ const forms: Record<string, Kept | string> = {
   'people/session/login-page.tsx': 'a password, and an address that the browser knows',
   'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
   'people/drafts/draft-dialog.tsx': 'the dialogs that stand in it are listed themselves',
-  'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
+  'people/privacy/people-page.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
   'parts-page/parts-form.tsx': 'samples, not part of the portal',
   'ui/form/long-form.tsx': 'the forms that are made of it are listed themselves',

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { type Room, sittingRoutes, type VotedMotion } from '@portal/contract/jury/sittings.ts'
+import {
+  type CurrentItem,
+  type Room,
+  sittingRoutes,
+  type VotedMotion,
+} from '@portal/contract/jury/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
@@ -16,7 +21,6 @@ import { refreshSitting, useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
 import type { OnDissent } from './dissent-button.tsx'
 import { DissentDialog } from './dissent-dialog.tsx'
-import { ItemInRoom } from './item-in-room.tsx'
 import { useVote } from './use-vote.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VotedElsewhere } from './voted-elsewhere.tsx'
@@ -26,6 +30,10 @@ import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { EntryAnswers } from '../../desk/entry/entry-answers.tsx'
+import { shapeOf, VideoChoice } from '../../desk/entry/video-choice.tsx'
+import { DecidedMotions } from './decided-motions.tsx'
 
 /** The page /juez/sesion/:panelId, which shows one big thing at a time (J50–J53, J72). */
 export function RoomPage() {
@@ -205,4 +213,62 @@ function OwnConflict({ panelId, about: { itemId, campaign }, onClose }: OwnConfl
       </p>
     </ConfirmDialog>
   )
+}
+
+interface ItemInRoomProps {
+  room: Room
+  item: CurrentItem
+  vote: ReturnType<typeof useVote>
+  onRenew: () => void
+  onDissent: OnDissent
+}
+
+/** Shows the current item: first the vote or what was decided, then the video and the answers. */
+function ItemInRoom({ room, item, vote, onRenew, onDissent }: ItemInRoomProps) {
+  const { entry } = item
+  const { open, decided } = motionsOf(item.motions)
+  const [last] = decided
+  const top = useBroughtTo(open ? `open ${open.id}` : last && `decided ${last.id}`)
+  const [video] = entry?.videos ?? []
+  const isTall = video !== undefined && shapeOf(video).height > shapeOf(video).width
+  return (
+    <>
+      <div ref={top} className={styles.top}>
+        {open && <VoteCard motion={open} vote={vote} />}
+        {!open && vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
+        {decided.length > 0 && (
+          <DecidedMotions
+            decided={decided}
+            isSmall={open !== undefined}
+            voted={room.voted}
+            onDissent={onDissent}
+          />
+        )}
+      </div>
+      {entry && (
+        <div className={classNames(styles.entry, isTall && styles.tall)}>
+          <VideoChoice
+            videos={entry.videos}
+            code={entry.code}
+            inPreparation="El video está en preparación; la presidencia puede mostrarlo en la pantalla de la sala."
+            onFail={onRenew}
+          />
+          <EntryAnswers answers={entry.answers} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Brings a judge who watches or reads further down to the vote, or to what was decided. */
+function useBroughtTo(news: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useRef(news)
+  useEffect(() => {
+    if (seen.current === news) return
+    seen.current = news
+    if (document.fullscreenElement) void document.exitFullscreen()
+    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [news])
+  return place
 }
