@@ -23,9 +23,8 @@ export function useSelection(): Selection {
       for (const entry of entries)
         if (isChosen) next.set(entry.id, entry)
         else next.delete(entry.id)
-      if (next.size > MAX_CHOSEN)
-        return void toast.error(`Puedes elegir hasta ${MAX_CHOSEN} inscripciones a la vez.`)
-      setChosen(next)
+      if (next.size > MAX_CHOSEN) toast.error(`Puedes elegir hasta ${MAX_CHOSEN} inscripciones a la vez.`)
+      else setChosen(next)
     },
   }
 }

@@ -21,33 +21,8 @@ interface EntryTableProps {
 }
 
 export function EntryTable({ entries, columns }: EntryTableProps) {
-  const { categoryOf, placeOf, programOf } = useCatalog()
   const mayChange = use(MayChange)
   const has = (column: Column) => columns.includes(column)
-  const dayOf = (at: string, { programId }: DeskEntry) => formatDay(at, programOf(programId))
-
-  const cells: Record<Column, (entry: DeskEntry) => ReactNode> = {
-    code: ({ enrollCode }) => enrollCode,
-    brand: ({ brand }) => brand.name,
-    company: ({ company }) => company,
-    category: ({ categoryId, programId }) => (
-      <>
-        <CategoryName category={categoryOf(categoryId)} />
-        {!has('program') && <span>{placeOf(programId)}</span>}
-      </>
-    ),
-    program: ({ programId }) => placeOf(programId),
-    status: ({ status }) => <Status value={status} />,
-    missing: ({ missing }) => missingInWords(missing),
-    created: (entry) => (
-      <>
-        {dayOf(entry.createdAt, entry)}
-        {!has('sent') && entry.sentAt && <span>Enviada {dayOf(entry.sentAt, entry)}</span>}
-      </>
-    ),
-    sent: (entry) => entry.sentAt && dayOf(entry.sentAt, entry),
-    notes: ({ notes }) => notes > 0 && notes,
-  }
   const headOf = (column: Column) => (
     <th scope="col" key={column}>
       {columnLabels[column]}
@@ -55,7 +30,7 @@ export function EntryTable({ entries, columns }: EntryTableProps) {
   )
   const cellOf = (column: Column, entry: DeskEntry) => (
     <td key={column} className={styles[column]}>
-      {cells[column](entry)}
+      <Cell column={column} entry={entry} columns={columns} />
     </td>
   )
   // The code stands before the campaign, as it always did.
@@ -98,6 +73,50 @@ export function EntryTable({ entries, columns }: EntryTableProps) {
       </tbody>
     </Table>
   )
+}
+
+interface CellProps {
+  column: Column
+  entry: DeskEntry
+  /** All columns that are shown: what has no column of its own stands below another. */
+  columns: readonly Column[]
+}
+
+function Cell({ column, entry, columns }: CellProps): ReactNode {
+  const { categoryOf, placeOf, programOf } = useCatalog()
+  const dayOf = (at: string) => formatDay(at, programOf(entry.programId))
+  switch (column) {
+    case 'code':
+      return entry.enrollCode
+    case 'brand':
+      return entry.brand.name
+    case 'company':
+      return entry.company
+    case 'category':
+      return (
+        <>
+          <CategoryName category={categoryOf(entry.categoryId)} />
+          {!columns.includes('program') && <span>{placeOf(entry.programId)}</span>}
+        </>
+      )
+    case 'program':
+      return placeOf(entry.programId)
+    case 'status':
+      return <Status value={entry.status} />
+    case 'missing':
+      return missingInWords(entry.missing)
+    case 'created':
+      return (
+        <>
+          {dayOf(entry.createdAt)}
+          {!columns.includes('sent') && entry.sentAt && <span>Enviada {dayOf(entry.sentAt)}</span>}
+        </>
+      )
+    case 'sent':
+      return entry.sentAt && dayOf(entry.sentAt)
+    case 'notes':
+      return entry.notes > 0 && entry.notes
+  }
 }
 
 /** Says that the team noted something of the campaign. */

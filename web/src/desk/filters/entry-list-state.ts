@@ -89,7 +89,7 @@ export const noFilters = {
 } satisfies Record<ActiveFilter['name'], undefined>
 
 /** '3 elegidas' */
-export function chosenInWords(chosen: string): string {
+function chosenInWords(chosen: string): string {
   const { length } = chosenOf(chosen)
   return length === 1 ? '1 elegida' : `${length} elegidas`
 }
