@@ -9,6 +9,7 @@ import { privacyRoutes } from './people/privacy.ts'
 import { callForEntriesRoutes } from './editions/call-for-entries.ts'
 import { editionRoutes } from './editions/editions.ts'
 import { programRoutes } from './editions/programs.ts'
+import { announcementRoutes } from './desk/announcements.ts'
 import { reminderRoutes } from './desk/reminders.ts'
 import { viewingRoutes } from './people/viewing-as.ts'
 import { campaignRoutes } from './entries/campaigns.ts'
@@ -86,5 +87,6 @@ export const api = {
   viewing: viewingRoutes,
   mails: mailRoutes,
   reminders: reminderRoutes,
+  announcements: announcementRoutes,
   privacy: privacyRoutes,
 }

@@ -64,6 +64,7 @@ import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
 import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
+import { announcementRoutes } from './desk/announcements/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
 import { teamRoutes } from './people/team/routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   auditRoutes(serve, deps)
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)
+  announcementRoutes(serve, deps)
   programRoutes(serve, deps)
   editionRoutes(serve, deps, { statusesOf: statusesOfEdition, juryUse })
   exportRoutes(serve, deps, app)

@@ -1,3 +1,4 @@
+import { announcementMail } from './desk/announcements/announcement-mail.ts'
 import { reminderMail } from './desk/reminders/reminder-mail.ts'
 import { deadlineMovedMail } from './entries/notifications/deadline-moved-mail.ts'
 import { entrySentMail } from './entries/sendings/entry-sent-mail.ts'
@@ -42,6 +43,7 @@ export const mailKinds: Deps['mailKinds'] = [
   deadlineReminderMail,
   deadlineMovedMail,
   reminderMail,
+  announcementMail,
   judgeInvitationMail,
   judgeAccessMail,
   judgeConsentsMail,

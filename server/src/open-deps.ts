@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createRefresher } from './desk/refresh/refresher.ts'
 import { sendReminders } from './desk/reminders/send-reminders.ts'
+import { sendAnnouncements } from './desk/announcements/send-announcement.ts'
 import { openCatalog } from './editions/catalog/open-catalog.ts'
 import { removeVideos } from './entries/files/remove-videos.ts'
 import { loadKeys } from './keys.ts'
@@ -63,6 +64,7 @@ export async function openDeps(config: Config, { log }: { log: Log }) {
   opening.defer(locks.close)
   await jobs.work('remove-files', removeVideos({ db: background.db, videos }))
   await jobs.work('send-reminders', sendReminders({ db: background.db, catalog, jobs, config, refresher }))
+  await jobs.work('send-announcements', sendAnnouncements({ db: background.db, catalog, jobs, config }))
   opening.defer(await startMail({ db: background.db, jobs, transport: mail, kinds: mailKinds, log }))
   const deps: Deps = {
     config,

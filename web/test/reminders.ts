@@ -1,4 +1,5 @@
-import { type Mailing, reminderRoutes } from '@portal/contract/desk/reminders.ts'
+import type { Mailing } from '@portal/contract/desk/mailings.ts'
+import { reminderRoutes } from '@portal/contract/desk/reminders.ts'
 import { answer, Refusal } from './calls.ts'
 
 interface Audience {
@@ -37,6 +38,8 @@ export function remindersWorld({
     const { recipients: total } = audience
     const mailing: Mailing = {
       id: sent.size + 1,
+      audience: null,
+      programId: null,
       subject,
       createdAt: new Date().toISOString(),
       createdBy: 'Lucía Núñez',

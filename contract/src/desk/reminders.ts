@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { entryFilterSchema, updating } from './entries-list.ts'
-import { message, pathId, RELOAD, requiredText, verbatim } from '../platform/fields.ts'
+import { message, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { mailingKey, mailingSchema, sampleSchema } from './mailings.ts'
 
 /** Placeholders that a reminder fills in for each brand. */
 export const placeholders = {
@@ -18,18 +19,6 @@ export const reminderSchema = z.object({
 })
 export type Reminder = z.output<typeof reminderSchema>
 
-const mailingSchema = z.object({
-  id: z.int(),
-  subject: z.string(),
-  createdAt: z.string(),
-  createdBy: z.nullable(z.string()),
-  total: z.int(),
-  sent: z.int(),
-  failed: z.int(),
-  unknown: z.int(),
-})
-export type Mailing = z.infer<typeof mailingSchema>
-
 export const reminderRoutes = {
   preview: route({
     id: 'A68',
@@ -44,8 +33,7 @@ export const reminderRoutes = {
       /** Number of brands that match the filter but have switched reminders off. */
       optedOut: z.int(),
       updating,
-      /** The mail as one of its readers would get it. Null when nobody would get it. */
-      sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+      sample: sampleSchema,
     }),
     failure: 'No pudimos preparar la vista previa',
   }),
@@ -66,28 +54,28 @@ export const reminderRoutes = {
     method: 'POST',
     path: '/admin/reminders',
     access: ['admin'],
-    body: z.extend(reminderSchema, { key: verbatim(RELOAD, 36).check(z.uuid(RELOAD)) }),
+    body: z.extend(reminderSchema, { key: mailingKey }),
     status: 201,
     response: z.object({ mailing: mailingSchema }),
     failure: 'No pudimos enviar el recordatorio',
   }),
   list: route({
     id: 'A71',
-    summary: 'Reminders that were sent, newest first, and how far they came: the last 50',
+    summary: 'Reminders and announcements that were sent, newest first, and how far they came: the last 50',
     method: 'GET',
     path: '/admin/reminders',
     access: ['admin'],
     response: z.object({ mailings: z.array(mailingSchema) }),
-    failure: 'No pudimos cargar los recordatorios',
+    failure: 'No pudimos cargar los envíos',
   }),
   one: route({
     id: 'A72',
-    summary: 'How far a reminder came',
+    summary: 'How far a reminder or an announcement came',
     method: 'GET',
     path: '/admin/reminders/:mailingId',
     access: ['admin'],
     params: z.object({ mailingId: pathId }),
     response: z.object({ mailing: mailingSchema }),
-    failure: 'No pudimos cargar el recordatorio',
+    failure: 'No pudimos cargar el envío',
   }),
 }

@@ -48,6 +48,7 @@ export const auditLabels = {
   'extension-ended': 'Quitó una prórroga',
   'entries-exported': 'Exportó inscripciones',
   'mailing-sent': 'Envió un recordatorio',
+  'announcement-sent': 'Envió un anuncio',
   'mail-resent': 'Reenvió un correo',
   'mail-corrected': 'Corrigió la dirección de un correo',
   'brand-viewed': 'Vio el portal como la marca',

@@ -33,6 +33,7 @@ const {
   viewing,
   mails,
   reminders,
+  announcements,
   privacy,
 } = api
 
@@ -41,6 +42,7 @@ const reminder = ({ brandId }: Owned) => ({
   subject: 'Falta poco',
   text: 'Te esperamos.',
 })
+const announcement = { programId: 2, audience: 'team', subject: 'Aviso', text: 'Hola, {nombre}.' }
 const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
 const ofDraft = async (owner: Owned) => ({ params: { editionId: await owner.draft() } })
 
@@ -303,6 +305,34 @@ export const deskRows: Row[] = [
     route: reminders.one,
     statuses: ADMIN,
     call: async (owner) => ({ params: { mailingId: await owner.mailing() } }),
+    ofDesk: true,
+  },
+
+  {
+    route: announcements.audiences,
+    statuses: ADMIN,
+    call: () => ({ params: { programId: 2 } }),
+    ofDesk: true,
+  },
+  {
+    route: announcements.preview,
+    statuses: ADMIN,
+    call: () => ({ body: announcement }),
+    missing: filtered,
+    ofDesk: true,
+  },
+  {
+    route: announcements.test,
+    statuses: ADMIN,
+    call: () => ({ body: announcement }),
+    missing: filtered,
+    ofDesk: true,
+  },
+  {
+    route: announcements.send,
+    statuses: ADDS,
+    call: () => ({ body: { ...announcement, key: randomUUID() } }),
+    missing: filtered,
     ofDesk: true,
   },
 

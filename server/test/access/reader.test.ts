@@ -43,6 +43,7 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
     'A04',
     'A195',
     'A240',
+    'A254',
     'A44',
     'A47',
     'A64',

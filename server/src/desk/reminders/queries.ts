@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
-import type { Mailing, Reminder } from '@portal/contract/desk/reminders.ts'
+import type { Mailing } from '@portal/contract/desk/mailings.ts'
+import type { Reminder } from '@portal/contract/desk/reminders.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
@@ -77,24 +78,29 @@ export const lockMailing = (db: Db, id: number): Promise<Reminder | undefined> =
 const reminders = (db: Db) =>
   db.selectFrom('mailings').select(['subject', 'text', sql<EntryFilter>`filter`.as('filter')])
 
+/** The tables of recipients whose mails are still to be made, with the column that names the recipient. */
+const waitingTables = { mailing_recipients: 'brand_id', announcement_recipients: 'user_id' } as const
+export type WaitingTable = keyof typeof waitingTables
+
 /**
  * Takes some recipients whose mails are still to be made. They belong to the caller once its transaction commits.
  */
-export async function takeRecipients(db: Db, mailingId: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .deleteFrom('mailing_recipients')
-    .where('mailing_id', '=', mailingId)
-    .where('brand_id', 'in', (eb) =>
-      eb
-        .selectFrom('mailing_recipients')
-        .where('mailing_id', '=', mailingId)
-        .select('brand_id')
-        .orderBy('brand_id')
-        .limit(limit),
+export async function takeRecipients(
+  db: Db,
+  mailingId: number,
+  waiting: WaitingTable,
+  limit: number,
+): Promise<number[]> {
+  const table = sql.table(waiting)
+  const recipient = sql.ref(waitingTables[waiting])
+  const { rows } = await sql<{ id: number }>`
+    delete from ${table}
+    where mailing_id = ${mailingId} and ${recipient} in (
+      select ${recipient} from ${table} where mailing_id = ${mailingId} order by ${recipient} limit ${limit}
     )
-    .returning('brand_id as brandId')
-    .execute()
-  return rows.map(({ brandId }) => brandId)
+    returning ${recipient} as id
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const lowerTotal = (db: Db, mailingId: number, by: number) =>
@@ -166,6 +172,8 @@ export async function selectMailings(
   const { rows } = await sql<MailingRow>`
     select
       mailings.id,
+      mailings.audience,
+      mailings.program_id as "programId",
       mailings.subject,
       mailings.created_at as "createdAt",
       nullif(${sql.raw(fullName())}, '') as "createdBy",

@@ -3,11 +3,12 @@ import { entryWindow } from '../../editions/calendar/deadline-sql.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { button, list, paragraph, type Block } from '../../platform/mail/templates/blocks.ts'
+import { button, list } from '../../platform/mail/templates/blocks.ts'
 import { oneLine } from '@portal/contract/platform/words.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import { composeReminders, type PendingEntry, type ReminderFacts } from './compose-reminders.ts'
 import { findMailing } from './queries.ts'
+import { fillIn, paragraphs, withUnixLines } from './written-text.ts'
 
 /** Maximum number of entries in the mail. Longer lists are for the screen. */
 const MAX_LISTED = 20
@@ -31,7 +32,7 @@ export const reminderMail = defineMail({
     const subject = oneLine(
       written.subject.split('{pendientes}').map(fill).join(countInWords(entries.length)),
     )
-    const parts = written.text.replaceAll(/\r\n?/g, '\n').split('{pendientes}').map(fill)
+    const parts = withUnixLines(written.text).split('{pendientes}').map(fill)
     const pending = list(rowsOf(entries))
     return {
       subject: isTest ? `[Prueba] ${subject}` : subject,
@@ -68,10 +69,6 @@ export const reminderMail = defineMail({
   },
 })
 
-// Fills in all placeholders in one pass, so that text in a name is never taken for a placeholder.
-const fillIn = (text: string, values: Record<string, string>) =>
-  text.replaceAll(/\{\w+\}/g, (word) => values[word] ?? word)
-
 function rowsOf(entries: PendingEntry[]): (readonly [entry: string, state: string])[] {
   const rows = entries
     .slice(0, MAX_LISTED)
@@ -87,10 +84,3 @@ function stateInWords({ wasSent, missing }: PendingEntry): string {
 
 const countInWords = (entries: number) =>
   entries === 1 ? '1 inscripción pendiente' : `${entries} inscripciones pendientes`
-
-const paragraphs = (text: string): Block[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter(Boolean)
-    .map((block) => paragraph(block))

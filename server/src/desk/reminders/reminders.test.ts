@@ -96,6 +96,8 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
   const { mailing } = answer.body
   expect(mailing).toEqual({
     id: twin.body.mailing.id,
+    audience: null,
+    programId: null,
     subject: 'Falta poco, {nombre}',
     createdAt: expect.any(String),
     createdBy: 'Lucía Núñez',

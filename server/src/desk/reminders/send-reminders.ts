@@ -1,4 +1,4 @@
-import type { Mailing } from '@portal/contract/desk/reminders.ts'
+import type { Mailing } from '@portal/contract/desk/mailings.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,16 +6,14 @@ import { checkFilter } from '../entries-list/check-filter.ts'
 import { isRefreshed } from '../refresh/wait-for-refresh.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { mailOf } from '../../platform/mail/mail-kind.ts'
-import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { type Composing, composeReminders } from './compose-reminders.ts'
-import { insertMailing, lockMailing, lowerTotal, selectMailings, takeRecipients } from './queries.ts'
+import { makeSomeMails } from './make-mails.ts'
+import { insertMailing, lockMailing, selectMailings } from './queries.ts'
 import type { NewMailing } from './queries.ts'
 import { reminderMail } from './reminder-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'jobs'> & Composing
 type Refreshed = Pick<Deps, 'refresher'>
-
-const RECIPIENTS_AT_ONCE = 50
 
 export const nobody = () =>
   fail('invalid_input', { message: 'Ninguna marca recibiría este recordatorio: cambia el filtro.' })
@@ -61,10 +59,7 @@ export async function readMailings(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/**
- * Handles the job of one mailing. A recipient is removed from the list in the transaction that makes its mail. So
- * each gets exactly one mail, even if the work is interrupted and continued by another process.
- */
+/** Handles the job of one mailing. */
 export const sendReminders =
   (deps: Sending & Refreshed) =>
   async ({ mailingId }: { mailingId: number }): Promise<void> => {
@@ -74,19 +69,13 @@ export const sendReminders =
 
 /** Makes the mails of some recipients, and returns how many it took off the list. */
 export const sendSomeReminders = (deps: Sending, mailingId: number): Promise<number> =>
-  inTransaction(deps.db, async (trx) => {
-    const reminder = await lockMailing(trx, mailingId)
-    if (!reminder) return 0
-    const brandIds = await takeRecipients(trx, mailingId, RECIPIENTS_AT_ONCE)
-    if (brandIds.length === 0) return 0
-    const composed = await composeReminders(trx, deps, reminder, brandIds)
-    await enqueueMails(
-      trx,
-      deps.jobs,
-      composed.map(({ brandId, to, facts }) =>
+  makeSomeMails(deps, mailingId, {
+    lock: lockMailing,
+    waiting: 'mailing_recipients',
+    async mailsFor(trx, reminder, brandIds) {
+      const composed = await composeReminders(trx, deps, reminder, brandIds)
+      return composed.map(({ brandId, to, facts }) =>
         mailOf(reminderMail, facts, { subjectId: brandId, to, mailingId }),
-      ),
-    )
-    if (composed.length < brandIds.length) await lowerTotal(trx, mailingId, brandIds.length - composed.length)
-    return brandIds.length
+      )
+    },
   })

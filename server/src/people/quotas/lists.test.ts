@@ -17,6 +17,7 @@ const bounds: Record<
   string,
   'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
 > = {
+  'announcements.audiences': 'one for each audience',
   'audit.list': 'paged',
   'team.read': 'at most 500',
   'trash.list': 'paged',

@@ -51,6 +51,7 @@ const migrations = {
   '049-kept-mail-texts': async () => (await import('./migrations/049-kept-mail-texts.ts')).keptMailTexts,
   '050-told-deadlines': async () => (await import('./migrations/050-told-deadlines.ts')).toldDeadlines,
   '051-campaign-notes': async () => (await import('./migrations/051-campaign-notes.ts')).campaignNotes,
+  '052-announcements': async () => (await import('./migrations/052-announcements.ts')).announcements,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -150,12 +150,17 @@ it('gives the queues of another version its own settings, and writes nothing whe
       )
     ).rows
   const made = await queues()
-  expect(made.map(({ name }) => name)).toEqual(['deliver-mail', 'remove-files', 'send-reminders'])
+  expect(made.map(({ name }) => name)).toEqual([
+    'deliver-mail',
+    'remove-files',
+    'send-announcements',
+    'send-reminders',
+  ])
 
   await startOn(url, false)
   expect(await queues()).toEqual(made)
 
   await sql`update pgboss.queue set retry_limit = 1 where name = 'deliver-mail'`.execute(db)
   await startOn(url, false)
-  expect((await queues()).map(({ retry_limit: limit }) => limit)).toEqual([21, 21, 21])
+  expect((await queues()).map(({ retry_limit: limit }) => limit)).toEqual([21, 21, 21, 21])
 })

@@ -10,10 +10,16 @@ type JobData = {
   'deliver-mail': { mailId: number }
   'remove-files': { names: string[] }
   'send-reminders': { mailingId: number }
+  'send-announcements': { mailingId: number }
 }
 export type JobName = keyof JobData
 
-const jobNames = ['deliver-mail', 'remove-files', 'send-reminders'] as const satisfies JobName[]
+const jobNames = [
+  'deliver-mail',
+  'remove-files',
+  'send-announcements',
+  'send-reminders',
+] as const satisfies JobName[]
 
 export type Jobs = {
   /** Adds a job within the transaction `db`. It runs after the commit, and not at all after a rollback. */

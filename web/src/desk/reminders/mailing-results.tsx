@@ -1,4 +1,4 @@
-import type { Mailing } from '@portal/contract/desk/reminders.ts'
+import type { Mailing } from '@portal/contract/desk/mailings.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import styles from './mailing-results.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Mailing, reminderRoutes } from '@portal/contract/desk/reminders.ts'
+import type { Mailing } from '@portal/contract/desk/mailings.ts'
+import { reminderRoutes } from '@portal/contract/desk/reminders.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'

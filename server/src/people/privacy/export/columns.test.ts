@@ -146,6 +146,7 @@ const leftOut = {
 /** Tables that hold nothing about a person, or only what is derived from the tables above, or hashed keys. */
 const notAboutPersons = [
   'agenda_items',
+  'announcement_recipients',
   'campaign_changes',
   'company_groups',
   'conflict_changes',

@@ -146,7 +146,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
     correos: sql`
       select id, kind, to_address, subject, state, created_at, sent_at, kept_text from mails where ${areTo(addresses)}`,
     recordatorios_escritos: sql`
-      select id, subject, text, created_at from mailings where created_by = ${userId}`,
+      select id, audience, program_id, subject, text, created_at from mailings where created_by = ${userId}`,
     notas_escritas: sql`
       select id, campaign_id, text, created_at, changed_at from campaign_notes where author_id = ${userId}`,
     notificaciones: sql`

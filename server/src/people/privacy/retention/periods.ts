@@ -23,7 +23,7 @@ export const retention = {
   /** A season of entries: for questions about what somebody was told. */
   mailTexts: { days: 180, what: 'Textos de correos que se pueden volver a leer, sin sus enlaces personales' },
   /** As long as the mails that they became. */
-  mailings: { days: 365, what: 'Recordatorios a las marcas, con su texto y su filtro' },
+  mailings: { days: 365, what: 'Recordatorios y anuncios, con su texto y sus destinatarios' },
   /** As long as the activity, which refers to their accounts. */
   admins: { days: 730, what: 'Datos de quienes dejaron el equipo' },
   /** Until the jury of the next edition is invited. */

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Audience } from '@portal/contract/desk/audiences.ts'
 
 /** The tables of what people are told, by mail and in the portal. */
 type NotificationKind =
@@ -35,7 +36,7 @@ export interface Messages {
     /** What it says, less its secrets (F43). Null: its kind isn't kept, or its time is over. */
     kept_text: string | null
   }
-  /** Mails that an admin wrote to many brands. */
+  /** Reminders that an admin wrote to many brands, and announcements to others too. */
   mailings: {
     id: Generated<number>
     /** Key of the call that made the mailing: repeating the call makes no second one. */
@@ -43,15 +44,24 @@ export interface Messages {
     created_by: number | null
     subject: string
     text: string
+    /** Which entries a reminder is about. Empty for an announcement. */
     filter: JSONColumnType<Record<string, unknown>>
-    /** Number of brands that get it. */
+    /** Who gets an announcement, and in which programme. Null: it is a reminder. */
+    audience: Audience | null
+    program_id: number | null
+    /** Number of people who get it. */
     total: number
     created_at: Generated<Date>
   }
-  /** Brands that still have to get a mail of a mailing. A row is removed when its mail is made. */
+  /** Brands that still have to get a reminder's mail. A row is removed when its mail is made. */
   mailing_recipients: {
     mailing_id: number
     brand_id: number
+  }
+  /** The people who still have to get an announcement's mail, likewise. */
+  announcement_recipients: {
+    mailing_id: number
+    user_id: number
   }
   notifications: {
     id: Generated<number>
