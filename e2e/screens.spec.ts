@@ -173,6 +173,7 @@ test('screens of an admin: programme and mails', async ({ page, portal, admin })
     [`/admin/programa/personas?search=${brand.email}`, 'Personas'],
     [`/admin/correos?search=${email}`, 'Correos'],
     [`/admin/correos/recordatorios?brandId=${brand.brandId}&mailingId=${mailing.id}`, 'Recordatorios'],
+    ['/admin/correos/recordatorios?kind=announcement&programId=2&audience=brands', 'Anuncios'],
   ])
 })
 

@@ -16,6 +16,20 @@ export const deskMutants: readonly Mutant[] = [
     tests: ['server/src/desk/reminders/reminders.test.ts'],
   },
   {
+    what: 'winners who are told before everybody knows them',
+    file: 'server/src/desk/announcements/queries.ts',
+    text: 'brands(sql`${isPublished(programId)} and brands.id in (',
+    instead: 'brands(sql`brands.id in (',
+    tests: ['server/src/desk/announcements/announcements.test.ts'],
+  },
+  {
+    what: 'an announcement to brands that want none',
+    file: 'server/src/desk/announcements/queries.ts',
+    text: 'users where ${isReachable} and ${wantsAny} and ${isOf',
+    instead: 'users where ${isReachable} and ${isOf',
+    tests: ['server/src/desk/announcements/announcements.test.ts'],
+  },
+  {
     what: 'a mail sent again that is said to go to its person’s earlier address',
     file: 'server/src/desk/mail-log/resend-mail.ts',
     text: 'const to = await markResent(trx, mailId, newId)',

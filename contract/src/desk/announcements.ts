@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
-import { id, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
+import { id, message, oneOf, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Audience, audiences, unknownPlaceholder } from './audiences.ts'
 import { updating } from './entries-list.ts'
-import { mailingKey, mailingSchema, sampleSchema } from './mailings.ts'
+import { mailingKey, mailingSchema, type MailingText, mailingTextSchema, sampleSchema } from './mailings.ts'
 
-const texts = {
-  subject: requiredText('Escribe el asunto', 150),
-  text: requiredText('Escribe el mensaje', 4000),
-}
-const fields = z.object({ programId: id(), audience: oneOf(audiences), ...texts })
+const fields = z.extend(mailingTextSchema, { programId: id(), audience: oneOf(audiences) })
 const names = ['subject', 'text'] as const
 
 /** Refuses placeholders that nobody would fill in. */
-const onlyKnownWords = <T extends Record<(typeof names)[number], string>>(
-  audienceOf: (value: T) => Audience,
-) =>
+const onlyKnownWords = <T extends MailingText>(audienceOf: (value: T) => Audience) =>
   z.check<T>(({ value, issues }) => {
     for (const name of names) {
       const fault = unknownPlaceholder(value[name], audienceOf(value))
@@ -27,7 +21,7 @@ const knownToAudience = <T extends z.output<typeof fields>>() => onlyKnownWords<
 
 /** What an admin writes to one audience. */
 export const announcementTextFor = (audience: Audience) =>
-  z.object(texts).check(onlyKnownWords(() => audience))
+  mailingTextSchema.check(onlyKnownWords(() => audience))
 
 /** An announcement as an admin writes it. Everybody of the audience gets one mail (F43). */
 const announcementSchema = fields.check(knownToAudience())

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { RELOAD, verbatim } from '../platform/fields.ts'
+import { RELOAD, requiredText, verbatim } from '../platform/fields.ts'
 import { audiences } from './audiences.ts'
+
+/** What an admin writes to many, with placeholders. */
+export const mailingTextSchema = z.object({
+  subject: requiredText('Escribe el asunto', 150),
+  text: requiredText('Escribe el mensaje', 4000),
+})
+export type MailingText = z.output<typeof mailingTextSchema>
 
 /** Makes a mailing happen once, however often it is asked for. */
 export const mailingKey = verbatim(RELOAD, 36).check(z.uuid(RELOAD))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { entryFilterSchema, updating } from './entries-list.ts'
-import { message, pathId, requiredText } from '../platform/fields.ts'
+import { message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { mailingKey, mailingSchema, sampleSchema } from './mailings.ts'
+import { mailingKey, mailingSchema, mailingTextSchema, sampleSchema } from './mailings.ts'
 
 /** Placeholders that a reminder fills in for each brand. */
 export const placeholders = {
@@ -12,11 +12,7 @@ export const placeholders = {
 } as const
 
 /** A reminder as an admin writes it. A brand gets one mail, even if several of its entries match the filter. */
-export const reminderSchema = z.object({
-  filter: entryFilterSchema,
-  subject: requiredText('Escribe el asunto', 150),
-  text: requiredText('Escribe el mensaje', 4000),
-})
+export const reminderSchema = z.extend(mailingTextSchema, { filter: entryFilterSchema })
 export type Reminder = z.output<typeof reminderSchema>
 
 export const reminderRoutes = {

@@ -142,9 +142,7 @@ it('is sent once for its key, and the activity says who announced what to whom (
   expect(await addressesOf(id)).toHaveLength(total)
   const { mailings } = ok(await portal.call(api.reminders.list, {}, admin))
   expect(mailings.filter(({ subject }) => subject === 'Una sola vez')).toMatchObject([{ audience: 'team' }])
-  const { events } = ok(
-    await portal.call(api.audit.list, { query: { action: 'announcement-sent' } }, admin),
-  )
+  const { events } = ok(await portal.call(api.audit.list, { query: { action: 'announcement-sent' } }, admin))
   expect(events.filter(({ details }) => details['Asunto'] === 'Una sola vez')).toMatchObject([
     {
       actor: { role: 'admin' },
@@ -190,16 +188,19 @@ describe('what somebody reads', () => {
     ['team', 'text', '{pendientes}', 'usa {nombre} o {programa}, o quita las llaves'],
     ['judges-confirmed', 'subject', '{cierre}', 'usa {nombre} o {programa}, o quita las llaves'],
     ['brands', 'text', '{Nombre}', 'usa {nombre}, {programa} o {cierre}, o quita las llaves'],
-  ] as const)('to %s holds no %s with %s, which nobody would fill in (F43)', async (audience, field, word, way) => {
-    const body = announcementTo(audience, { [field]: `Hola ${word}` })
-    const refused = { path: field, message: `No podemos completar ${word}: ${way}.` }
-    for (const route of [api.announcements.preview, api.announcements.test])
-      expect(await portal.call(route, { body }, admin)).toMatchObject({ body: { issues: [refused] } })
-    expect(await send({ ...body, key: randomUUID() })).toMatchObject({
-      status: 400,
-      body: { issues: [refused] },
-    })
-  })
+  ] as const)(
+    'to %s holds no %s with %s, which nobody would fill in (F43)',
+    async (audience, field, word, way) => {
+      const body = announcementTo(audience, { [field]: `Hola ${word}` })
+      const refused = { path: field, message: `No podemos completar ${word}: ${way}.` }
+      for (const route of [api.announcements.preview, api.announcements.test])
+        expect(await portal.call(route, { body }, admin)).toMatchObject({ body: { issues: [refused] } })
+      expect(await send({ ...body, key: randomUUID() })).toMatchObject({
+        status: 400,
+        body: { issues: [refused] },
+      })
+    },
+  )
 
   it('is shown and tried on oneself beforehand, and nobody else gets it (A254, A255)', async () => {
     await addJudge(portal)
@@ -209,7 +210,9 @@ describe('what somebody reads', () => {
     expect(sample?.text).toMatch(/^Hola, Lucía:\n\nNos vemos en Ad Awards /)
     const { message } = ok(await portal.call(api.announcements.test, { body }, admin))
     expect(message).toBe(`Prueba enviada a ${admin.email}`)
-    expect((await portal.smtp.waitFor(admin.email, '[Prueba] Ensayo')).subject).toBe('[Prueba] Ensayo para Lucía')
+    expect((await portal.smtp.waitFor(admin.email, '[Prueba] Ensayo')).subject).toBe(
+      '[Prueba] Ensayo para Lucía',
+    )
     const others = await portal.db.selectFrom('mails').where('subject', '=', 'Ensayo para Lucía').execute()
     expect(others).toEqual([])
   })

@@ -9,8 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 type Audienced = Pick<Announcement, 'audience' | 'programId'>
 type Condition = RawBuilder<unknown>
 
-const brands = (condition: Condition) =>
-  sql`users.id in (select user_id from brands where ${condition})`
+const brands = (condition: Condition) => sql`users.id in (select user_id from brands where ${condition})`
 
 const withCampaigns = (programId: Condition) =>
   sql`exists (select from campaigns where brand_id = brands.id and program_id = ${programId})`

@@ -32,9 +32,14 @@ export function MailsPage() {
       title="Correos"
       lead="Todo lo que el portal envió o tiene por enviar."
       actions={
-        <ButtonLink changes to="/admin/correos/recordatorios" icon="send">
-          Enviar un recordatorio
-        </ButtonLink>
+        <>
+          <ButtonLink changes to="/admin/correos/recordatorios" icon="send">
+            Enviar un recordatorio
+          </ButtonLink>
+          <ButtonLink changes to="/admin/correos/recordatorios?kind=announcement" icon="send">
+            Enviar un anuncio
+          </ButtonLink>
+        </>
       }
     >
       <div className={classNames(tools.tools, styles.tools)}>
@@ -76,7 +81,8 @@ export function MailsPage() {
       )}
       {mails?.length === 0 && !isFiltered && (
         <EmptyState title="Aún no se ha enviado ningún correo.">
-          Aquí verás cada correo del portal: verificaciones, invitaciones, comprobantes y recordatorios.
+          Aquí verás cada correo del portal: verificaciones, invitaciones, comprobantes, recordatorios y
+          anuncios.
         </EmptyState>
       )}
       {mails && mails.length > 0 && <MailList mails={mails} query={found} />}
@@ -93,7 +99,10 @@ function OneMailing({ mailingId, onLeave }: OneMailingProps) {
   const { data: mailing } = useMailing(mailingId)
   return (
     <p className={styles.mailing}>
-      <span>Solo los del recordatorio {mailing && <strong>«{mailing.subject}»</strong>}</span>
+      <span>
+        {mailing?.audience ? 'Solo los del anuncio' : 'Solo los del recordatorio'}{' '}
+        {mailing && <strong>«{mailing.subject}»</strong>}
+      </span>
       <Button ref={passFocusOn} size="small" variant="quiet" icon="cross" onClick={onLeave}>
         Ver todos los correos
       </Button>

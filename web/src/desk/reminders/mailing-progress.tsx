@@ -47,7 +47,11 @@ export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgr
           <MailingResults mailing={mailing} />
         </>
       ) : (
-        <p>Ya nadie tenía pendientes: no se envió ningún correo.</p>
+        <p>
+          {mailing.audience === null
+            ? 'Ya nadie tenía pendientes: no se envió ningún correo.'
+            : 'Ya no se le podía escribir a nadie: no se envió ningún correo.'}
+        </p>
       )}
       {!isOver && (
         <p className={styles.soft}>

@@ -1,12 +1,13 @@
-import { placeholders } from '@portal/contract/desk/reminders.ts'
 import styles from './placeholder-buttons.module.css'
 
 interface PlaceholderButtonsProps {
+  /** The placeholders, with what they mean. */
+  placeholders: Readonly<Record<string, string>>
   onInsert: (word: string) => void
 }
 
-/** Buttons that insert placeholders. Each brand reads its own data in their place. */
-export const PlaceholderButtons = ({ onInsert }: PlaceholderButtonsProps) => (
+/** Buttons that insert placeholders. Each reader reads their own data in their place. */
+export const PlaceholderButtons = ({ placeholders, onInsert }: PlaceholderButtonsProps) => (
   <fieldset className={styles.placeholders}>
     <legend>Insertar donde estás escribiendo</legend>
     {Object.entries(placeholders).map(([word, meaning]) => (

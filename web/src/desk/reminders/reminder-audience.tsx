@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx'
 import { audienceInWords } from './audience-in-words.ts'
 import { useBrandName } from './reminder-queries.ts'
-import styles from './reminder-audience.module.css'
+import styles from './audience.module.css'
 
 const unsent = [
   { value: 'Incompleta', label: 'Incompletas' },

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { deskRoutes, type EntryFilter, entryFilterSchema } from '@portal/contract/desk/entries-list.ts'
-import { pathId } from '@portal/contract/platform/fields.ts'
+import { audiences } from '@portal/contract/desk/audiences.ts'
+import { oneOf, pathId } from '@portal/contract/platform/fields.ts'
 import type { Mailing } from '@portal/contract/desk/mailings.ts'
 import { reminderRoutes, type reminderSchema } from '@portal/contract/desk/reminders.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
@@ -14,13 +15,21 @@ import { useAddressState } from '../../ui/browser/use-address-state.ts'
 /** A reminder as the call sends it. */
 export type WrittenReminder = z.input<typeof reminderSchema>
 
-/** The page's address: the desk's filter under the desk's names, and the mailing whose progress is shown. */
-const addressSchema = z.extend(entryFilterSchema, { mailingId: z.optional(pathId) })
+/**
+ * The page's address: the desk's filter under the desk's names, or an announcement's audience, and the mailing whose
+ * progress is shown.
+ */
+const addressSchema = z.extend(entryFilterSchema, {
+  /** Absent: a reminder. */
+  kind: z.optional(oneOf(['announcement'])),
+  audience: z.optional(oneOf(audiences)),
+  mailingId: z.optional(pathId),
+})
 
 export function useReminderAddress() {
-  const [{ mailingId, ...written }, change] = useAddressState(addressSchema)
+  const [{ kind, audience, mailingId, ...written }, change] = useAddressState(addressSchema)
   const filter = knownOnly(written, useCatalog())
-  return { mailingId, filter, change }
+  return { kind, audience, mailingId, filter, change }
 }
 
 const key = ['reminders']

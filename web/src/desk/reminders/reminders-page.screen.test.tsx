@@ -47,7 +47,9 @@ it('a reminder goes to the brands of the filter once, however often it is clicke
 
   // The form starts anew for the next reminder, and what was sent stands below.
   await expect.element(subject).toHaveValue(START)
-  const earlier = page.getByRole('region', { name: 'Recordatorios enviados' }).getByRole('listitem')
+  const earlier = page
+    .getByRole('region', { name: 'Recordatorios y anuncios enviados' })
+    .getByRole('listitem')
   await expect
     .element(earlier.filter({ hasText: 'Falta poco, {nombre}' }).first())
     .toMatchTextContent('2 de 3 enviados')

@@ -1,93 +1,76 @@
-import { useState } from 'react'
+import { useChosenProgram } from '../../catalog/program-choice.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
-import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { MailingList } from './mailing-list.tsx'
-import { MailingProgress } from './mailing-progress.tsx'
-import { randomKey } from '../../ui/browser/random-key.ts'
+import { AnnouncementAudience } from './announcement-audience.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { Composer } from './composer.tsx'
 import { ReminderAudience } from './reminder-audience.tsx'
-import { ReminderForm, type ReminderText } from './reminder-form.tsx'
-import { useAddMailing, useReminderAddress } from './reminder-queries.ts'
-import { SendReminderDialog } from './send-reminder-dialog.tsx'
-import { startingText } from './starting-text.ts'
-import { UnfinishedNotice } from './unfinished-notice.tsx'
-import { type Sending, useSending } from './use-sending.ts'
+import { ReminderForm } from './reminder-form.tsx'
+import { useReminderAddress } from './reminder-queries.ts'
+import { startingAnnouncement, startingText } from './starting-text.ts'
 
-const labels = { subject: 'Asunto', text: 'Mensaje' }
+const kinds = [
+  { value: undefined, label: 'Recordatorio' },
+  { value: 'announcement' as const, label: 'Anuncio' },
+]
 
-/** A68–A72 */
+/** A68–A72, A253–A256 */
 export function RemindersPage() {
-  const { about } = useCatalog().current
-  const { filter, mailingId, change } = useReminderAddress()
-  const { start, version, draft, keep, use, discard } = useFormDraft('reminder', startingText(about))
-  const { unfinished, forget, send } = useSending()
-  const addMailing = useAddMailing()
-  const [asked, setAsked] = useState<{ sending: Sending; recipients: number } | null>(null)
-  const [edited, setEdited] = useState<ReminderText | null>(null)
-  const [sentId, setSentId] = useState<number>()
-  const typed = edited ?? start
-
-  const edit = (text: ReminderText) => {
-    keep(text)
-    setEdited(text)
-  }
-  const restart = (how: () => void) => () => {
-    setEdited(null)
-    how()
-  }
-
-  const sendNow = async (sending: Sending) => {
-    const mailing = await send(sending)
-    addMailing(mailing)
-    if (isSame(typed, sending) && !draft?.offered) restart(discard)()
-    // The dialog closes first, because it gives the focus back to its button.
-    setAsked(null)
-    setSentId(mailing.id)
-    change({ mailingId: mailing.id })
-  }
-
+  const { kind, change } = useReminderAddress()
   return (
     <Page
-      title="Recordatorios"
-      lead="Un correo a cada marca que tiene algo pendiente, con la lista de lo que le falta."
+      title={kind ? 'Anuncios' : 'Recordatorios'}
+      lead={
+        kind
+          ? 'Un correo con lo que quieras contar, a los destinatarios que elijas.'
+          : 'Un correo a cada marca que tiene algo pendiente, con la lista de lo que le falta.'
+      }
     >
-      {unfinished && <UnfinishedNotice sending={unfinished} onFinish={sendNow} onForget={forget} />}
-      {mailingId !== undefined && (
-        <MailingProgress
-          key={`mailing ${mailingId}`}
-          mailingId={mailingId}
-          takesFocus={mailingId === sentId}
-          onClose={() => change({ mailingId: undefined })}
-        />
-      )}
-      <ReminderAudience filter={filter} onChange={change} />
-      <ReminderForm
-        key={`text ${version}`}
-        filter={filter}
-        start={start}
-        typed={typed}
-        onEdit={edit}
-        blocked={unfinished ? 'Primero termina o descarta el envío que quedó sin respuesta.' : undefined}
-        onSend={(reminder, recipients) =>
-          setAsked({ sending: { ...reminder, key: randomKey() }, recipients })
-        }
-      >
-        <FormDraftNotice
-          draft={draft}
-          start={start}
-          labels={labels}
-          onUse={restart(use)}
-          onDiscard={restart(discard)}
-        />
-      </ReminderForm>
-      <MailingList />
-      {asked && <SendReminderDialog {...asked} onSend={sendNow} onClose={() => setAsked(null)} />}
+      <ChoiceRow
+        legend="Qué quieres enviar"
+        choices={kinds}
+        value={kind}
+        // An announcement is of one programme.
+        onChange={(chosen) => change({ kind: chosen, editionId: undefined })}
+      />
+      {kind ? <Announcements /> : <Reminders />}
     </Page>
   )
 }
 
-/** Compares typed and sent texts. A reminder is sent without blanks at its ends. */
-const isSame = (typed: ReminderText, sent: ReminderText) =>
-  plain(typed.subject) === sent.subject && plain(typed.text) === sent.text
-const plain = (text: string) => text.normalize('NFC').trim()
+function Reminders() {
+  const { about } = useCatalog().current
+  const { filter, change } = useReminderAddress()
+  return (
+    <Composer kind="reminder" starting={startingText(about)}>
+      {(writing, version) => (
+        <>
+          <ReminderAudience filter={filter} onChange={change} />
+          <ReminderForm key={`text ${version}`} filter={filter} {...writing} />
+        </>
+      )}
+    </Composer>
+  )
+}
+
+function Announcements() {
+  const { about } = useCatalog().current
+  const { audience, change } = useReminderAddress()
+  const program = useChosenProgram()
+  return (
+    <Composer kind="announcement" starting={startingAnnouncement(about)}>
+      {(writing, version) => (
+        <>
+          <AnnouncementAudience
+            program={program}
+            audience={audience}
+            // With its programme, which is another one another day unless the address says it.
+            onChange={(chosen) => change({ audience: chosen, programId: program.id })}
+          />
+          <AnnouncementForm key={`text ${version}`} programId={program.id} audience={audience} {...writing} />
+        </>
+      )}
+    </Composer>
+  )
+}

@@ -1,5 +1,15 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 
+/** The text with which an announcement starts. */
+export const startingAnnouncement = ({ name }: AboutEdition) => ({
+  subject: '',
+  text: `Hola, {nombre}:
+
+
+
+El equipo de ${name}`,
+})
+
 /** The text with which a reminder starts. */
 export const startingText = ({ name, support }: AboutEdition) => ({
   subject: `Falta poco para completar tu inscripción en ${name}`,

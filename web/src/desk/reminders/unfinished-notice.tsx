@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { Sending } from './use-sending.ts'
+import { isAnnouncement, type Sending } from './use-sending.ts'
 import styles from './unfinished-notice.module.css'
 
 interface UnfinishedNoticeProps {
@@ -15,7 +15,11 @@ interface UnfinishedNoticeProps {
 export function UnfinishedNotice({ sending, onFinish, onForget }: UnfinishedNoticeProps) {
   const finish = useMutation({ mutationFn: () => onFinish(sending) })
   return (
-    <Notice tone="warn" title="No sabemos si este recordatorio se envió" live>
+    <Notice
+      tone="warn"
+      title={`No sabemos si este ${isAnnouncement(sending) ? 'anuncio' : 'recordatorio'} se envió`}
+      live
+    >
       <p className={styles.words}>
         La conexión se cortó al enviar «{sending.subject}». Puedes terminarlo sin riesgo: nadie lo recibirá
         dos veces.

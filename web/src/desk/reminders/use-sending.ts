@@ -4,17 +4,22 @@ import { reminderRoutes } from '@portal/contract/desk/reminders.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
+import { announcementRoutes } from '@portal/contract/desk/announcements.ts'
+import type { WrittenAnnouncement } from './announcement-queries.ts'
 import type { WrittenReminder } from './reminder-queries.ts'
 
-/** A reminder that somebody decided to send. Its key makes it go out once, however often it is asked for. */
-export interface Sending extends WrittenReminder {
-  key: string
-}
+export type Written = WrittenReminder | WrittenAnnouncement
+
+/** What somebody decided to send. Its key makes it go out once, however often it is asked for. */
+export type Sending = Written & { key: string }
+
+export const isAnnouncement = <Some extends Written>(written: Some): written is Some & WrittenAnnouncement =>
+  'audience' in written
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * Sends reminders, each once. Until the server has answered, a sending stays in the browser, also over a
+ * Sends reminders and announcements, each once. Until the server has answered, a sending stays in the browser, also over a
  * reload, so that it can be completed under its own key.
  */
 export function useSending() {
@@ -34,7 +39,9 @@ export function useSending() {
       drafts.keep(field, { text: JSON.stringify(sending), base: '' })
       drafts.flush()
       try {
-        const { mailing } = await call(reminderRoutes.send, { body: sending })
+        const { mailing } = isAnnouncement(sending)
+          ? await call(announcementRoutes.send, { body: sending })
+          : await call(reminderRoutes.send, { body: sending })
         forget()
         return mailing
       } catch (error) {

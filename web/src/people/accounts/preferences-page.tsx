@@ -45,7 +45,10 @@ interface PreferencesFormProps {
   brand: Brand
 }
 
-const labels = { preferredProgramId: 'Programa preferido', wantsReminders: 'Recordatorios por correo' }
+const labels = {
+  preferredProgramId: 'Programa preferido',
+  wantsReminders: 'Recordatorios y anuncios por correo',
+}
 
 const offeredIn = ({ published, current }: Catalog) => programsToEnter(published, current.id, serverNow())
 
@@ -117,8 +120,8 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       />
       <CheckboxField
         name="wantsReminders"
-        label="Quiero recibir recordatorios por correo"
-        hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar. Los correos sobre tu cuenta se envían siempre."
+        label="Quiero recibir recordatorios y anuncios por correo"
+        hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar, y te enviaremos las novedades del premio. Los correos sobre tu cuenta se envían siempre."
         defaultChecked={start.wantsReminders === 'true'}
       />
     </Form>

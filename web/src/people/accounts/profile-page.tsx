@@ -40,7 +40,7 @@ export const ProfilePage = () => (
           {user.brand && (
             <SettingsSection title="Preferencias">
               <p>
-                Tu programa, los recordatorios por correo y el tema del portal se eligen en{' '}
+                Tu programa, los recordatorios y anuncios por correo y el tema del portal se eligen en{' '}
                 <Link to="/perfil/preferencias">tus preferencias</Link>.
               </p>
             </SettingsSection>

@@ -77,7 +77,7 @@ const forms: Record<string, Kept | string> = {
     open: press(/^Corregir dirección/),
     fields: [[inDialog('Correo electrónico'), 'corregida@example.com']],
   },
-  'desk/reminders/reminder-form.tsx': {
+  'desk/reminders/mailing-form.tsx': {
     path: '/admin/correos/recordatorios',
     answers: remindersWorld,
     fields: [
