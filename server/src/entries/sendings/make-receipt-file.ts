@@ -28,6 +28,7 @@ export function createReceiptMaker({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
         label: known.programOf(id).label,
         timeZone: known.programOf(id).timeZone,
         editableUntil: untilOf.get(id)?.toISOString() ?? null,
+        isOver: (untilOf.get(id)?.getTime() ?? Infinity) < Date.now(),
       })),
     }
     const bytes = await draw(JSON.stringify(facts), () => makeAside(facts))

@@ -216,6 +216,8 @@ describe('the receipt of a sending (A234, A235, F25)', () => {
     await setDeadline(portal, 2, 3600)
     const { sendingId, sent } = ok(await send(brand, idsOf(campaign)))
     const { fileName, bytes } = ok(await file(brand, sendingId))
+    await setDeadline(portal, 2, -3600)
+    const later = ok(await file(brand, sendingId))
     await setDeadline(portal, 2, null)
     const code = sent[0]?.enrollCode ?? ''
     expect(fileName).toBe(`Comprobante ${code} La vuelta ¿sí no.pdf`)
@@ -232,5 +234,8 @@ describe('the receipt of a sending (A234, A235, F25)', () => {
       '(hora de Buenos Aires)',
     ])
       expect([expected, words.includes(expected.replaceAll(' ', ''))]).toEqual([expected, true])
+    const afterwards = pdfText(Buffer.from(later.bytes, 'base64')).join('').replaceAll(' ', '')
+    expect(afterwards).toContain('Loqueenviasteyanosepuedeeditar.')
+    expect(afterwards).not.toContain('puedeseditar')
   })
 })

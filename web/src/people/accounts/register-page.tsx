@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CALL_PATH } from '@portal/contract/editions/call-path.ts'
 import { accountRoutes, registrationSchema } from '@portal/contract/people/accounts.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { Invitation } from '../session/invitation.tsx'
@@ -16,13 +17,14 @@ export function RegisterPage() {
   const [createdFor, setCreatedFor] = useState<string>()
 
   return (
-    <Invitation>
+    <Invitation posterTo={CALL_PATH}>
       <Page
         title="Registro"
         heading="Crea tu cuenta"
         lead={
           <>
-            Todos los campos son obligatorios. ¿Ya tienes cuenta? <Link to="/">Volver al inicio</Link>
+            Todos los campos son obligatorios. ¿Ya tienes cuenta? <Link to="/">Volver al inicio</Link> ·{' '}
+            <a href={CALL_PATH}>Ver la convocatoria</a>
           </>
         }
         width="full"

@@ -23,6 +23,8 @@ interface Program {
   timeZone: string
   /** Until when what was sent may be edited, as an instant. Null: without end. */
   editableUntil: string | null
+  /** Whether that is over. */
+  isOver: boolean
 }
 
 const text: Style = { ...body, size: 10, leading: 1.4 }
@@ -76,11 +78,13 @@ function draw({ sending, awards, programs }: ReceiptFacts, pages: number): Flow 
     )
 
   section(flow, 'Qué sigue', [
-    ...of(sent).map(({ label, editableUntil, timeZone }) => ({
+    ...of(sent).map(({ label, editableUntil, isOver, timeZone }) => ({
       tag: 'P',
-      text: editableUntil
-        ? `${label}: puedes editar lo que enviaste hasta el ${instantInWords(new Date(editableUntil), timeZone)}. Si una inscripción queda incompleta, no contará como enviada hasta que la completes.`
-        : `${label}: puedes editar lo que enviaste mientras las inscripciones estén abiertas. Si una queda incompleta, no contará como enviada hasta que la completes.`,
+      text: isOver
+        ? `${label}: las inscripciones cerraron. Lo que enviaste ya no se puede editar.`
+        : editableUntil
+          ? `${label}: puedes editar lo que enviaste hasta el ${instantInWords(new Date(editableUntil), timeZone)}. Si una inscripción queda incompleta, no contará como enviada hasta que la completes.`
+          : `${label}: puedes editar lo que enviaste mientras las inscripciones estén abiertas. Si una queda incompleta, no contará como enviada hasta que la completes.`,
       style: text,
     })),
     { tag: 'P', text: AFTER_CLOSING, style: text, space: 4 },
