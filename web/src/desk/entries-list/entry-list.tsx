@@ -1,8 +1,9 @@
 import { use, useEffect, useRef, useState } from 'react'
 import type { DeskEntry } from '@portal/contract/desk/entries-list.ts'
-import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
+import { LoadMore } from '../../ui/list/load-state.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { addressOf, type EntryListState } from '../filters/entry-list-state.ts'
+import { ExtendChosenDialog } from './extend-chosen-dialog.tsx'
 import { columnsOf } from './entry-columns.tsx'
 import { EntryCheckbox, SelectionProvider, useSelection } from './entry-selection.tsx'
 import type { useEntries } from './desk-queries.ts'
@@ -19,23 +20,8 @@ import { MayChange } from '../../ui/action/may-change.ts'
 import { DuplicateMark } from './duplicate-mark.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { missingInWords } from '../filters/in-words.ts'
-import { formatDay, formatWithWeekday } from '../../ui/words/instants.ts'
+import { formatDay } from '../../ui/words/instants.ts'
 import { Thumbnail } from '../../ui/video/thumbnail.tsx'
-import { MAX_REASON, programRoutes, REOPENED } from '@portal/contract/editions/programs.ts'
-import { ApiError, call } from '../../api/call.ts'
-import { extensionForm } from '../../editions/programs/program-form.ts'
-import { useProgramSettings, useSetSettings } from '../../editions/programs/program-queries.ts'
-import { formatDeadline, phaseOf } from '../../editions/programs/programs-query.ts'
-import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { closingOf } from '../../editions/programs/zoned-time.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { counted } from '../../ui/words/quantities.ts'
 
 interface EntryListProps {
   list: EntryListState
@@ -161,118 +147,5 @@ function EntryCards({ entries }: { entries: readonly DeskEntry[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface ExtendChosenDialogProps {
-  entries: readonly DeskEntry[]
-  onClose: () => void
-}
-
-/** Gives the brands of the chosen entries extra time, one after the other (A59, F42). */
-function ExtendChosenDialog({ entries, onClose }: ExtendChosenDialogProps) {
-  const { programOf } = useCatalog()
-  const settings = useProgramSettings()
-  const setSettings = useSetSettings()
-  const [until, setUntil] = useState('')
-  const [failed, setFailed] = useState<string>()
-  const programIds = [...new Set(entries.map(({ programId }) => programId))]
-  const [programId = 0] = programIds
-  const brands = [...new Map(entries.map(({ brand }) => [brand.id, brand])).values()]
-  const program = programOf(programId)
-  const own = settings.data?.find((each) => each.program.id === programId)
-  const replaced = own?.extensions.filter(({ brand }) => brands.some(({ id }) => id === brand.id)) ?? []
-  const inWords = counted(brands.length, 'marca', 'marcas')
-
-  async function give(wanted: { entriesCloseAt: string; reason?: string | null | undefined }) {
-    setFailed(undefined)
-    for (const [index, { id: brandId, name }] of brands.entries()) {
-      const replaces = replaced.find(({ brand }) => brand.id === brandId)?.entriesCloseAt ?? null
-      try {
-        const body = { ...wanted, brandId, replaces }
-        setSettings((await call(programRoutes.extend, { params: { programId }, body })).program)
-      } catch (error) {
-        if (!(error instanceof ApiError) || index === 0) throw error
-        // Whoever has it already is passed over by the next press.
-        return setFailed(`${index} de ${inWords} ya la tienen. Falló con ${name}: ${error.message}`)
-      }
-    }
-    toast.success(brands.length === 1 ? `${brands[0]?.name} tiene prórroga.` : `${inWords} tienen prórroga.`)
-    onClose()
-  }
-
-  return (
-    <Dialog
-      open
-      title={`Dar una prórroga a ${inWords}`}
-      eyebrow={programIds.length === 1 && program.label}
-      onClose={onClose}
-    >
-      {programIds.length > 1 ? (
-        <Notice tone="warn">
-          Las elegidas son de {programIds.length} programas, y cada uno cierra a su hora. Elige las de uno
-          solo.
-        </Notice>
-      ) : own === undefined ? (
-        <LoadState query={settings}>
-          <Skeleton rows={3} label="Cargando las prórrogas…" />
-        </LoadState>
-      ) : (
-        <Form
-          schema={extensionForm(program.timeZone)}
-          failure={programRoutes.extend.failure}
-          onFailure={(message) => toast.error(message)}
-          onSubmit={give}
-          actions={
-            <DialogActions>
-              <Button onClick={onClose}>Cancelar</Button>
-              <SubmitButton variant="primary" busyText="Guardando…">
-                Dar la prórroga
-              </SubmitButton>
-            </DialogActions>
-          }
-        >
-          <input type="hidden" name="brandId" data-type="number" value={brands[0]?.id} />
-          <p>
-            El programa {phaseOf(program) === 'over' ? 'cerró' : 'cierra'} el {formatDeadline(program)}. La
-            prórroga vale para todo lo que la marca tiene en él.
-          </p>
-          {phaseOf(program) === 'over' && <Notice tone="warn">{REOPENED}</Notice>}
-          {replaced.length > 0 && (
-            <Notice>
-              Ya {replaced.length === 1 ? 'tiene' : 'tienen'} prórroga, y esta la reemplaza:{' '}
-              {replaced
-                .map(
-                  ({ brand, entriesCloseAt }) =>
-                    `${brand.name}, hasta el ${formatWithWeekday(entriesCloseAt, program)}`,
-                )
-                .join('; ')}
-              .
-            </Notice>
-          )}
-          <ZonedField
-            label="Pueden inscribir hasta"
-            name="entriesCloseAt"
-            program={program}
-            reading={closingOf}
-            value={until}
-            onChange={setUntil}
-          />
-          <TextareaField
-            name="reason"
-            label="Motivo"
-            optional
-            hint="Avisaremos a cada marca: la fecha anterior, la nueva y este motivo."
-            rows={2}
-            maxLength={MAX_REASON}
-          />
-          {failed && (
-            <Notice tone="error" live>
-              {failed}
-            </Notice>
-          )}
-        </Form>
-      )}
-    </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../../test/calls.ts'
+import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { editionWorld } from '../../../test/editions.ts'
 import { juryForms } from '../../../test/jury-forms.ts'
 import { expectKept, fillIn, type Kept } from '../../../test/kept-form.ts'
@@ -71,6 +72,30 @@ const forms: Record<string, Kept | string> = {
   'entries/answers/answers-form.tsx': ofEntries,
   'entries/general-data/general-data-form.tsx': ofEntries,
   'entries/credits/people-credits.tsx': ofEntries,
+  'desk/entries-list/extend-chosen-dialog.tsx': {
+    path: '/admin/inscripciones',
+    answers() {
+      deskOf([deskEntry(1)])
+      programWorld({ entriesCloseAt: inHours(24) })
+    },
+    async open() {
+      await page.getByRole('checkbox', { name: /^Elegir AR25-03-1,/ }).click()
+      await page.getByRole('button', { name: 'Dar una prórroga' }).click()
+    },
+    fields: [
+      [inDialog(/^Pueden inscribir hasta/), '06/05/2031 07:08'],
+      [inDialog('Motivo'), 'Feriado largo'],
+    ],
+  },
+  'desk/notes/note-dialog.tsx': {
+    path: '/admin/inscripciones',
+    answers: () => deskOf([deskEntry(1)]),
+    async open() {
+      await page.getByRole('checkbox', { name: /^Elegir AR25-03-1,/ }).click()
+      await page.getByRole('button', { name: 'Agregar una nota' }).click()
+    },
+    fields: [[inDialog('Nota'), 'Llamar a la agencia.']],
+  },
   'desk/mail-log/mail-list.tsx': {
     path: '/admin/correos',
     answers: () => mailsOf([failedMail(1)]),
