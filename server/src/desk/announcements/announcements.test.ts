@@ -122,6 +122,7 @@ it('goes to exactly the people of the audience, and each is counted beforehand (
   const expected = { ...people, winners: [winner] }
   for (const audience of audiences) {
     const { mailing } = ok(await send({ ...announcementTo(audience), key: randomUUID() }))
+    expect(mailing.total).toBe(expected[audience].length)
     expect(await whenSent(mailing.id)).toMatchObject({
       audience,
       programId: PROGRAM,
