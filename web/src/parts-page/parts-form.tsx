@@ -12,8 +12,8 @@ import { SubmitButton } from '../ui/form/submit-button.tsx'
 import { TextareaField } from '../ui/form/textarea-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import styles from './parts-page.module.css'
 import { companies, type Company, required, wait } from './parts-samples.ts'
+import styles from './parts-page.module.css'
 
 const schema = z.object({
   name: required('El nombre es obligatorio'),

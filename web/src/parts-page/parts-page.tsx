@@ -7,7 +7,6 @@ import { Logo } from '../ui/media/logo.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import { ThemeSwitch } from '../ui/action/theme-switch.tsx'
-import styles from './parts-page.module.css'
 import { Dialogs } from './parts-dialogs.tsx'
 import { FormPart } from './parts-form.tsx'
 import { Lists } from './parts-lists.tsx'
@@ -15,6 +14,7 @@ import { Plots } from './parts-plots.tsx'
 import { Feedback, Files } from './parts-states.tsx'
 import { Videos } from './parts-videos.tsx'
 import { Row, Stack } from '../ui/layout/layout.tsx'
+import styles from './parts-page.module.css'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={name}>

@@ -10,8 +10,8 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Loading } from '../ui/feedback/spinner.tsx'
 import { Status } from '../ui/list/status.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import styles from './parts-page.module.css'
 import { Row } from '../ui/layout/layout.tsx'
+import styles from './parts-page.module.css'
 
 export function Files() {
   const [files, setFiles] = useState<File[]>([])

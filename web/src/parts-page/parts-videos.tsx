@@ -9,8 +9,8 @@ import widePoster from './sample-wide-poster.webp'
 import wideStrip from './sample-wide-strip.webp'
 import captions from './sample-wide.vtt?url'
 import wide from './sample-wide.mp4'
-import styles from './parts-page.module.css'
 import { Row } from '../ui/layout/layout.tsx'
+import styles from './parts-page.module.css'
 
 const tallVideo: PlayerSource = {
   src: tall,

@@ -7,12 +7,12 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation, type NavigationItem } from './navigation.tsx'
-import styles from './layout.module.css'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import { signOut } from '../../people/session/sign-out.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { isSomethingUnderWay } from '../under-way.ts'
+import styles from './layout.module.css'
 
 interface SignedInLayoutProps {
   /** The address that the logo leads to. */

@@ -6,8 +6,8 @@ import { PendingList } from '../entries-list/pending-list.tsx'
 import { splitShared } from './shared-items.ts'
 import { formatDay } from '../../ui/words/instants.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import styles from './campaign-entries.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './campaign-entries.module.css'
 
 interface CampaignEntriesProps {
   campaign: Campaign

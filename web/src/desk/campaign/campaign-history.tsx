@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Part } from '../../ui/layout/part.tsx'
 import { Nothing } from './nothing.tsx'
 import { useHistory } from '../entries-list/desk-queries.ts'
-import styles from './campaign-history.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './campaign-history.module.css'
 
 /** Who did what when, newest first. */
 export function CampaignHistory({ campaign: { id, name, programId } }: { campaign: Campaign }) {

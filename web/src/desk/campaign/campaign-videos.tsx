@@ -8,8 +8,8 @@ import { useRefreshDesk } from '../filters/refresh-desk.ts'
 import { useRetryCopy } from '../viewing-copies/copy-queries.ts'
 import { Part } from '../../ui/layout/part.tsx'
 import { Nothing } from './nothing.tsx'
-import styles from './campaign-videos.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './campaign-videos.module.css'
 
 export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
   const refresh = useRefreshDesk()

@@ -29,7 +29,6 @@ import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import styles from './entries-page.module.css'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import { entriesInWords } from '../filters/in-words.ts'
@@ -40,6 +39,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { allOf, categoryOptions, editionOptions, programOptions } from '../../catalog/options.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import styles from './entries-page.module.css'
 
 /** Every entry of every brand. */
 export function EntriesPage() {

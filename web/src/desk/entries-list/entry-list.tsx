@@ -8,7 +8,6 @@ import { columnsOf } from './entry-columns.tsx'
 import { EntryCheckbox, SelectionProvider, useSelection } from './entry-selection.tsx'
 import type { useEntries } from './desk-queries.ts'
 import { EntryTable, NotesMark } from './entry-table.tsx'
-import styles from './entry-list.module.css'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
@@ -22,6 +21,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { missingInWords } from '../filters/in-words.ts'
 import { formatDay } from '../../ui/words/instants.ts'
 import { Thumbnail } from '../../ui/video/thumbnail.tsx'
+import styles from './entry-list.module.css'
 
 interface EntryListProps {
   list: EntryListState

@@ -12,7 +12,6 @@ import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { type MailAct, MailActions, type OnMailAct } from './mail-actions.tsx'
 import { type useMails, useRefreshMails, useResend, useResendAtOnce } from './mail-queries.ts'
-import styles from './mail-list.module.css'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatInstant, formatTime, formatZone } from '../../ui/words/instants.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +27,7 @@ import { Address } from '../../ui/words/address.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
+import styles from './mail-list.module.css'
 
 interface MailListProps {
   mails: readonly Mail[]

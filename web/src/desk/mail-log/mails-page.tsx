@@ -12,9 +12,9 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { MailList } from './mail-list.tsx'
 import { useMailFilter, useMails } from './mail-queries.ts'
 import { useMailing } from '../reminders/reminder-queries.ts'
-import styles from './mails-page.module.css'
 import { type MailState, mailStateLabels, mailStates } from '@portal/contract/desk/mail-log.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import styles from './mails-page.module.css'
 
 const noFilter = { search: undefined, state: undefined, kind: undefined, mailingId: undefined }
 

@@ -11,9 +11,9 @@ import { Part } from '../../ui/layout/part.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { useRefreshDesk } from '../filters/refresh-desk.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import styles from './campaign-notes.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import styles from './campaign-notes.module.css'
 
 type CampaignNotesProps = Pick<DeskCampaign, 'campaign' | 'notes'>
 

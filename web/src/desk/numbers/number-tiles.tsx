@@ -1,8 +1,8 @@
 import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 import { counted, fileSize, inDigits } from '../../ui/words/quantities.ts'
 import { totalOf } from '../entries-list/total-of.ts'
-import styles from './number-tiles.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './number-tiles.module.css'
 
 export function NumberTiles({ byStatus, uploads }: Pick<Numbers, 'byStatus' | 'uploads'>) {
   const { Incompleta, Completa, Enviada } = byStatus

@@ -18,10 +18,10 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
-import styles from './today-page.module.css'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { counted, fileSize } from '../../ui/words/quantities.ts'
 import { ofTimeAgo } from '../../ui/words/time-in-words.ts'
+import styles from './today-page.module.css'
 
 const titles: Record<Urgency, string> = {
   now: 'Ahora',

@@ -17,11 +17,11 @@ import { FactList } from '../../ui/list/fact-list.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
-import styles from './trash-page.module.css'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
+import styles from './trash-page.module.css'
 
 /** A62, A63, A80, A79 */
 export function BinPage() {

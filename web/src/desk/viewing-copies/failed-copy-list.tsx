@@ -7,8 +7,8 @@ import { classNames } from '../../ui/browser/class-names.ts'
 import rows from '../../ui/list/ruled-rows.module.css'
 import { formatTime } from '../../ui/words/instants.ts'
 import { fileSize } from '../../ui/words/quantities.ts'
-import styles from './failed-copy-list.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './failed-copy-list.module.css'
 
 export type FailedCopy = Output<typeof viewingCopyRoutes.listFailed>['failed'][number]
 

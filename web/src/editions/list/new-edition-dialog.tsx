@@ -15,11 +15,11 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { editionName, editionPath } from '../preparation/sections.ts'
-import styles from './editions-page.module.css'
 import type { EditionFile } from '@portal/contract/editions/edition-file.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './editions-page.module.css'
 
 interface NewEditionDialogProps {
   open: boolean

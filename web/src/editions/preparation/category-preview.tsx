@@ -3,8 +3,8 @@ import type { Category } from '@portal/contract/editions/edition.ts'
 import { CategoryCard } from '../offer/category-card.tsx'
 import { CategoryWords } from '../offer/category-words.tsx'
 import { BrandView } from './brand-view.tsx'
-import styles from './brand-view.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './brand-view.module.css'
 
 interface CategoryPreviewProps {
   category: Category

@@ -8,7 +8,6 @@ import { useThisEdition } from './edition-context.ts'
 import { useForgetEdition, useWholeEdition } from './edition-queries.ts'
 import { EditionStateLabel } from './edition-state.tsx'
 import { editionName, editionPath, sections } from './sections.ts'
-import styles from './edition-layout.module.css'
 import { MissingFrame, MissingNote } from '../../ui/layout/missing-frame.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { MissingList } from './missing-list.tsx'
@@ -25,6 +24,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isAlready, PublishDialog } from './publish-dialog.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import styles from './edition-layout.module.css'
 
 const ways = {
   back: { to: '/admin/ediciones', label: 'Ediciones' },

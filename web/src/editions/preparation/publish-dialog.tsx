@@ -16,8 +16,8 @@ import { useEditions } from './edition-queries.ts'
 import { MissingList } from './missing-list.tsx'
 import { acceptedAnew } from './new-version.ts'
 import { draftName, editionName, sections } from './sections.ts'
-import styles from './edition-actions.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './edition-actions.module.css'
 
 interface PublishDialogProps {
   open: boolean

@@ -14,10 +14,10 @@ import { OrderedItems } from './ordered-items.tsx'
 import { SectionPage } from './section-page.tsx'
 import { fieldName } from './sections.ts'
 import { SomeOfField } from './some-of-field.tsx'
-import styles from './fields.module.css'
 import { useState } from 'react'
 import { WordCounter } from '../offer/word-counter.tsx'
 import { BrandView } from './brand-view.tsx'
+import styles from './fields.module.css'
 
 const USUAL_WORDS = 400
 

@@ -13,7 +13,6 @@ import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
-import styles from './extension-list.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
 import type { DeskBrand } from '@portal/contract/desk/entries-list.ts'
@@ -33,6 +32,7 @@ import { useBrandSearch, useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
 import { closingOf } from './zoned-time.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
+import styles from './extension-list.module.css'
 
 type Extension = ProgramSettings['extensions'][number]
 

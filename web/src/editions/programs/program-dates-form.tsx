@@ -31,11 +31,11 @@ import {
 } from './program-form.ts'
 import { useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
-import styles from './program-dates-form.module.css'
 import { writeDate } from '../../ui/form/date-text.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import styles from './program-dates-form.module.css'
 
 type Changes = Parameters<typeof call<typeof programRoutes.update>>[1]['body']
 

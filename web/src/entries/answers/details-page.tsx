@@ -13,9 +13,9 @@ import { AnswersForm } from './answers-form.tsx'
 import { useEntry } from '../steps/entry-context.ts'
 import { useQuestions } from './question-queries.ts'
 import { StepPage } from '../steps/step-page.tsx'
-import styles from './details-page.module.css'
 import { Icon } from '../../ui/media/icon.tsx'
 import { CriterionList } from '../../editions/offer/criterion-list.tsx'
+import styles from './details-page.module.css'
 
 function leaveCategory() {
   // Writes only when something changes. After the logout the state is removed from the storage and must stay removed.

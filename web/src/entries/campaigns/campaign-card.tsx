@@ -11,7 +11,6 @@ import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { Thumbnail } from '../../ui/video/thumbnail.tsx'
-import styles from './campaign-card.module.css'
 import { CampaignExtras } from './campaign-extras.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { setActiveCampaign } from './campaign-store.ts'
@@ -28,6 +27,7 @@ import { useRefreshCampaigns } from './campaign-queries.ts'
 import { WhoBringsBack } from './who-brings-back.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { AddFirstCategory } from './add-first-category.tsx'
+import styles from './campaign-card.module.css'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
 

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
 import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
-import styles from './campaign-extras.module.css'
 import { printLink } from './print-link.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { useNavigate } from 'react-router'
@@ -27,6 +26,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign, showCountry } from './campaign-store.ts'
 import type { NotCopied } from './not-copied-notice.tsx'
+import styles from './campaign-extras.module.css'
 
 /** 'Más': what else can be done with a campaign. */
 export function CampaignExtras({ campaign, readOnly }: { campaign: Campaign; readOnly: boolean }) {

@@ -6,9 +6,9 @@ import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { setActiveCampaign } from './campaign-store.ts'
-import styles from './enrollment-row.module.css'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { printLink } from './print-link.ts'
+import styles from './enrollment-row.module.css'
 
 interface EnrollmentRowProps {
   enrollment: Enrollment

@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './campaign-queries.ts'
-import styles from './my-campaigns-page.module.css'
 import { NoCampaigns } from './no-campaigns.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
 import { useMissing } from './pending-query.ts'
@@ -37,6 +36,7 @@ import { hasStanding, holdsText, standingNames, standings } from './standing.ts'
 import * as z from 'zod/mini'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { useCampaignState } from './campaign-store.ts'
+import styles from './my-campaigns-page.module.css'
 
 const NONE: readonly Campaign[] = []
 

@@ -3,8 +3,8 @@ import { Button } from '../../ui/action/button.tsx'
 import { type Loadable, LoadState } from '../../ui/list/load-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import styles from './credit-block.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './credit-block.module.css'
 
 interface Credited {
   key: number

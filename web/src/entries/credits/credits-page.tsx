@@ -18,7 +18,6 @@ import { NotUploadedNotice } from '../uploads/not-uploaded-notice.tsx'
 import { PeopleCredits } from './people-credits.tsx'
 import { StepPage } from '../steps/step-page.tsx'
 import { StillMissing } from '../steps/still-missing.tsx'
-import styles from './credits-page.module.css'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Agreement, publicationRoutes } from '@portal/contract/jury/publication.ts'
@@ -35,6 +34,7 @@ import { type CompanyCredit, creditRoutes } from '@portal/contract/entries/credi
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
 import { CreditBlock } from './credit-block.tsx'
+import styles from './credits-page.module.css'
 
 /** S14 */
 export function CreditsPage() {

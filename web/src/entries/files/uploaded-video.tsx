@@ -3,12 +3,12 @@ import type { CampaignFile } from '@portal/contract/entries/files.ts'
 import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import { fileSize } from '../../ui/words/quantities.ts'
 import { CopyState } from './copy-state.tsx'
-import styles from './uploaded-video.module.css'
 import { viewing } from '../../people/session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Player, type PlayerSource } from '../../ui/video/player/player.tsx'
 import { stripOf } from '../../ui/video/player/strip-of.ts'
 import text from '../../ui/words/text.module.css'
+import styles from './uploaded-video.module.css'
 
 interface UploadedVideoProps {
   file: CampaignFile

@@ -16,7 +16,6 @@ import { unchooseFile } from '../uploads/chosen-files.ts'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
-import styles from './video-section.module.css'
 import { Button } from '../../ui/action/button.tsx'
 import { Captions } from './captions.tsx'
 import { useRefreshFiles } from './file-queries.ts'
@@ -27,6 +26,7 @@ import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import styles from './video-section.module.css'
 
 const dropLabels: Record<UsageType, string> = {
   video_pauted: 'Agregar videos de campaña',

@@ -24,8 +24,8 @@ import { dayInWords } from '../../ui/words/day-in-words.ts'
 import { SaveButtons } from '../steps/save-buttons.tsx'
 import { useFollowDeletion } from '../steps/use-follow-deletion.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
-import styles from './general-data-form.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './general-data-form.module.css'
 
 interface GeneralDataFormProps {
   campaign: Campaign

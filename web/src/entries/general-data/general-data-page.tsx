@@ -8,10 +8,10 @@ import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { useEntry } from '../steps/entry-context.ts'
 import { GeneralDataForm } from './general-data-form.tsx'
 import { StepPage } from '../steps/step-page.tsx'
-import styles from './general-data-page.module.css'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { CategoryName } from '../steps/category-name.tsx'
+import styles from './general-data-page.module.css'
 
 /** S11 */
 export function GeneralDataPage() {

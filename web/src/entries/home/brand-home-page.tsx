@@ -23,7 +23,6 @@ import { countThings, openWork, type OpenWork } from './open-work.ts'
 import { participation, participationInWords } from './participation.ts'
 import { ProgramRows } from './program-rows.tsx'
 import { SentEntries } from './sent-entries.tsx'
-import styles from './brand-home-page.module.css'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import { setActiveCampaign } from '../campaigns/campaign-store.ts'
@@ -32,6 +31,7 @@ import { successorIn } from '@portal/contract/editions/offer.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { readyIn } from '../campaigns/send-dialog.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import styles from './brand-home-page.module.css'
 
 /** S05 */
 export const BrandHomePage = () => (

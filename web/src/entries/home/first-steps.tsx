@@ -3,8 +3,8 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Frame } from '../../ui/media/frame.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'
-import styles from './first-steps.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './first-steps.module.css'
 
 interface Step {
   title: string

@@ -10,7 +10,6 @@ import {
 import { usePhase } from '../../editions/programs/use-phase.ts'
 import { useOpenPrograms } from '../../editions/programs/use-programs-to-enter.ts'
 import { countThings, type OpenWork } from './open-work.ts'
-import styles from './program-rows.module.css'
 import { reviewAllLink, reviewLink, stepLink } from '@portal/contract/entries/entry-links.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -22,6 +21,7 @@ import { answeredIn, missingLink } from '../campaigns/missing-things.ts'
 import { readyIn } from '../campaigns/send-dialog.tsx'
 import { filteredCampaigns } from '../campaigns/standing.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
+import styles from './program-rows.module.css'
 
 /**
  * The programmes with open work, of whichever edition, then the others of the edition and those that take entries (F20,

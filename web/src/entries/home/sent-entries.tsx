@@ -3,8 +3,8 @@ import { receiptLink } from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { filteredCampaigns } from '../campaigns/standing.ts'
-import styles from './sent-entries.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './sent-entries.module.css'
 
 const MOST = 6
 

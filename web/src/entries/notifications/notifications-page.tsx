@@ -8,13 +8,13 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useMarkAllRead, useMarkRead, useNotifications } from './notification-queries.ts'
-import styles from './notifications-page.module.css'
 import type { Notification, NotificationKind } from '@portal/contract/entries/notifications.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { Icon, type IconName } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
+import styles from './notifications-page.module.css'
 
 /** S18 */
 export function NotificationsPage() {

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import styles from './results-page.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
 import type { CSSProperties } from 'react'
 import { type EntryFeedback, feedbackRoutes } from '@portal/contract/jury/feedback.ts'
@@ -27,6 +26,7 @@ import { call } from '../../api/call.ts'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
+import styles from './results-page.module.css'
 
 /** What a brand's campaigns won, and what the jury thought of them (J62, J63). */
 export function ResultsPage() {

@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import type { Reviewed } from './reviewed.ts'
 import { generalDataInWords } from '../campaigns/general-data-in-words.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
-import styles from './review.module.css'
 import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { isBlank } from '@portal/contract/platform/words.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
@@ -27,6 +26,7 @@ import type { Section } from '@portal/contract/entries/enrollments.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import styles from './review.module.css'
 
 /** Everything that is sent of a campaign, in the order in which judges read it, with the rest behind. */
 export function ReviewCampaign({ of }: { of: Reviewed }) {

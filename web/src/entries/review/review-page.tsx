@@ -24,11 +24,11 @@ import { Page } from '../../ui/layout/page.tsx'
 import { ReviewCampaign } from './review-campaign.tsx'
 import { type Reviewed, useLock } from './reviewed.ts'
 import { WhatGoes } from './what-goes.tsx'
-import styles from './review.module.css'
 import { AddFirstCategory } from '../campaigns/add-first-category.tsx'
 import { MissingLink } from '../campaigns/missing-link.tsx'
 import { missingThings } from '../campaigns/missing-things.ts'
 import { Link } from '../../ui/action/link.tsx'
+import styles from './review.module.css'
 
 const TITLE = 'Revisar y enviar'
 /** The most campaigns that are shown at first: each asks for its parts. */

@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './receipt-page.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
+import styles from './receipt-page.module.css'
 
 /** /comprobantes/:sendingId (F25) */
 export function ReceiptPage() {

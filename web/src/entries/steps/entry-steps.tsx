@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { NotCopiedNotice } from '../campaigns/not-copied-notice.tsx'
 import type { Entry } from './entry-context.ts'
 import { NoSuchCampaign } from './no-such-campaign.tsx'
-import styles from './entry-steps.module.css'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from '../campaigns/campaign-store.ts'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -32,6 +31,7 @@ import { ArchivedNotice } from '../campaigns/archived-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import styles from './entry-steps.module.css'
 
 /** The frame of the four step pages: the entry, its progress, and until when it can be changed (R16, T13). */
 export function EntrySteps() {

@@ -6,7 +6,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import styles from './groups-page.module.css'
 import { call } from '../../api/call.ts'
 import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -26,6 +25,7 @@ import text from '../../ui/words/text.module.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
+import styles from './groups-page.module.css'
 
 type Opened = { act: 'add' } | { act: 'change' | 'remove'; group: CompanyGroupItem }
 

@@ -13,7 +13,6 @@ import { Split } from '../../ui/layout/split.tsx'
 import { toast, useToastPosition } from '../../ui/feedback/toast.ts'
 import type { Arrival } from '../../people/session/arrival-notice.tsx'
 import { takeLinkCode } from '../../people/session/link-code.ts'
-import styles from './judge-verify-page.module.css'
 import { LoopVideo } from '../../ui/video/loop-video.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import mp4 from './jury-loop.mp4'
@@ -28,6 +27,7 @@ import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { LegalDialog } from '../../editions/legal/legal-dialog.tsx'
+import styles from './judge-verify-page.module.css'
 
 /** The page that a judge's personal link opens (S21). */
 export function JudgeVerifyPage() {

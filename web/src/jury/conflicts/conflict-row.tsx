@@ -14,9 +14,9 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import rows from '../../ui/list/answer-rows.module.css'
-import styles from './conflict-row.module.css'
 import text from '../../ui/words/text.module.css'
 import { Row } from '../../ui/layout/layout.tsx'
+import styles from './conflict-row.module.css'
 
 const looks = {
   proposed: { tone: 'open', icon: 'help' },

@@ -6,8 +6,8 @@ import { Link } from '../../ui/action/link.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { awardInWords, subjectOf } from './decision-words.ts'
-import styles from './decision-rows.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './decision-rows.module.css'
 
 const Subject = ({ decision, children }: { decision: Decision; children?: ReactNode }) => (
   <div className={styles.words}>

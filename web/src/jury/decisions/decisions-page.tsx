@@ -22,7 +22,6 @@ import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.ts
 import { AskedRow, PastRow, StandingRow } from './decision-rows.tsx'
 import { useDecisionActions, useDecisions } from './decision-queries.ts'
 import { awardInWords, byCategory, optionsOf, subjectOf } from './decision-words.ts'
-import styles from './decisions-page.module.css'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -31,6 +30,7 @@ import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import styles from './decisions-page.module.css'
 
 type Doing = { what: 'add' } | { what: 'correct' | 'approve' | 'refuse'; decision: Decision }
 

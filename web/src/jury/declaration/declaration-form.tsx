@@ -18,8 +18,8 @@ import { fold } from '@portal/contract/platform/words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { afterPress } from '../../ui/browser/after-press.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
-import styles from './declaration-form.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './declaration-form.module.css'
 
 const labels = { companies: 'Empresas', people: 'Personas' }
 

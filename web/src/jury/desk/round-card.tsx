@@ -11,9 +11,9 @@ import { DeclareFirst } from './declare-first.tsx'
 import { HomeCard } from './home-card.tsx'
 import { NotHandedIn } from './not-handed-in.tsx'
 import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
-import styles from './round-card.module.css'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import styles from './round-card.module.css'
 
 /** The most frames that show the progress. More would be too many to count. */
 const MOST_FRAMES = 60

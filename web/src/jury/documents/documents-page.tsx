@@ -11,8 +11,8 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { useAcceptDocument, useDocuments } from './document-queries.ts'
-import styles from './documents-page.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './documents-page.module.css'
 
 /** The page /juez/documentos: what a judge accepted, and what has to be accepted anew (E05, J09). */
 export function DocumentsPage() {

@@ -18,9 +18,9 @@ import { StateLabel } from '../../ui/list/state-label.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { useRefreshComments } from './feedback-queries.ts'
 import rows from '../../ui/list/answer-rows.module.css'
-import styles from './comment-list.module.css'
 import { Row } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import styles from './comment-list.module.css'
 
 interface CommentListProps {
   programId: number

@@ -8,7 +8,6 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
-import styles from './import-area.module.css'
 import { Actions } from '../../ui/action/actions.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { ImportErrors } from './import-errors.tsx'
@@ -19,6 +18,7 @@ import { useFreshJudges, useRefreshJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
 import { openJudgeSheet } from './open-judge-sheet.ts'
 import type { RejectedRow } from './write-judge-sheets.ts'
+import styles from './import-area.module.css'
 
 /** Leads through an import: choose a file, look it over, import it (S19.3). */
 export function ImportArea({ onClose }: { onClose: () => void }) {

@@ -16,8 +16,8 @@ import { MinutesToSign } from '../minutes/minutes-to-sign.tsx'
 import { useSittings } from '../sittings/sitting-queries.ts'
 import { SittingCard } from '../sittings/sitting-card.tsx'
 import { headingOfStart } from './heading-of-start.ts'
-import styles from './judge-start-page.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './judge-start-page.module.css'
 
 /**
  * The page /juez: the judge's rounds (J20) and sittings (J50). Before there is one, it shows the welcome of S22.

@@ -12,7 +12,6 @@ import { RecordDialog } from '../confirmation/record-dialog.tsx'
 import { ResendDialog } from '../invitations/resend-dialog.tsx'
 import hidden from '../../ui/browser/visually-hidden.module.css'
 import cards from '../../ui/layout/cards.module.css'
-import styles from './judge-list.module.css'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import { call } from '../../api/call.ts'
@@ -21,6 +20,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
+import styles from './judge-list.module.css'
 
 const AT_ONCE = 100
 

@@ -3,8 +3,8 @@ import { Table } from '../../ui/table/table.tsx'
 import { companyFacts, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
 import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
-import styles from './judge-table.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './judge-table.module.css'
 
 interface JudgeTableProps {
   judges: readonly Judge[]

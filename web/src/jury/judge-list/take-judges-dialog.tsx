@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { useRefreshJudges } from '../judges/judge-queries.ts'
 import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
-import styles from './take-judges-dialog.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './take-judges-dialog.module.css'
 
 const NOBODY: ReadonlySet<number> = new Set()
 

@@ -18,8 +18,8 @@ import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { JudgedList } from './judged-list.tsx'
 import { useJudgedEntries, useJudgedFilter } from './judged-queries.ts'
-import styles from './judged-entries-page.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './judged-entries-page.module.css'
 
 const noFilter = { search: undefined, state: undefined, leaks: undefined }
 

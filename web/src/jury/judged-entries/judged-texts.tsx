@@ -5,7 +5,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { Part } from '../../ui/layout/part.tsx'
 import { MarkedText, selectedRange } from './marked-text.tsx'
-import styles from './judged-texts.module.css'
 import type { Leak, TextRange } from '@portal/contract/jury/entry-version.ts'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { useJudgedActions } from './judged-queries.ts'
@@ -17,6 +16,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { counted } from '../../ui/words/quantities.ts'
+import styles from './judged-texts.module.css'
 
 /** The texts of the newest version: with what may tell who made it, or as judges read them (J18). */
 export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {

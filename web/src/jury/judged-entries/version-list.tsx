@@ -3,8 +3,8 @@ import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Part } from '../../ui/layout/part.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './version-list.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './version-list.module.css'
 
 interface VersionListProps {
   versions: JudgedEntryDetail['versions']

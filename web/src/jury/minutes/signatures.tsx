@@ -10,8 +10,8 @@ import { formatInstant } from '../../ui/words/instants.ts'
 import { useState } from 'react'
 import { nameOf } from './acta.tsx'
 import { remind } from './minutes-queries.ts'
-import styles from './signatures.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './signatures.module.css'
 
 /** Shows who has signed and who hasn't (J55). @param mayRemind whether the person may remind the others */
 export function Signatures({ minutes, mayRemind }: { minutes: Minutes; mayRemind: boolean }) {

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './publication-page.module.css'
 import { useReadAgain, useSetPublication } from './publication-queries.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import * as z from 'zod/mini'
@@ -25,6 +24,7 @@ import { openingOf, type Reading, unlessSaved } from '../../editions/programs/zo
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
+import styles from './publication-page.module.css'
 
 interface InstantSectionProps {
   program: Program

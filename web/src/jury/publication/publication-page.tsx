@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { InstantSection } from './instant-section.tsx'
-import styles from './publication-page.module.css'
 import { useDiplomasZip, usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import styles from './publication-page.module.css'
 
 /** The page of when and how the winners of a programme become public (J60, J61, J64). */
 export function PublicationPage() {

@@ -9,9 +9,9 @@ import { counted } from '../../ui/words/quantities.ts'
 import { EntryReading } from './entry-reading.tsx'
 import { scoreInWords } from './result-words.ts'
 import { ScorePlot } from './score-plot.tsx'
-import styles from './results.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
+import styles from './results.module.css'
 
 interface CategoryResultsProps {
   category: CategoryResult

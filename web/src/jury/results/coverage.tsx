@@ -13,10 +13,10 @@ import { Table } from '../../ui/table/table.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { inDigits } from '../../ui/words/quantities.ts'
 import { useSetUnsealing } from './result-queries.ts'
-import styles from './results.module.css'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import styles from './results.module.css'
 
 interface CoverageProps {
   unsealing: Unsealing

@@ -4,8 +4,8 @@ import { StateLabel } from '../../ui/list/state-label.tsx'
 import type { IconName } from '../../ui/media/icon.tsx'
 import { inPoints } from '../../ui/words/quantities.ts'
 import { chanceInWords } from './result-words.ts'
-import styles from './results.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './results.module.css'
 
 const zones: Record<Zone, { tone: 'sent' | 'moving' | 'open'; icon: IconName }> = {
   in: { tone: 'sent', icon: 'check' },

@@ -10,8 +10,8 @@ import { Table } from '../../ui/table/table.tsx'
 import { inPoints, signedPoints } from '../../ui/words/quantities.ts'
 import { useComparison } from './result-queries.ts'
 import { differenceInWords } from './result-words.ts'
-import styles from './results.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './results.module.css'
 
 interface JudgesAgainstPanelProps {
   roundId: number

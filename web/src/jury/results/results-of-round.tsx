@@ -10,7 +10,6 @@ import { formatInstant } from '../../ui/words/instants.ts'
 import { CategoryResults } from './category-results.tsx'
 import { JudgesAgainstPanel } from './judges-against-panel.tsx'
 import { useRefreshUnsealing, useResults, useSetUnsealing, useUnsealing } from './result-queries.ts'
-import styles from './results.module.css'
 import { Stack } from '../../ui/layout/layout.tsx'
 import text from '../../ui/words/text.module.css'
 import { use, useState } from 'react'
@@ -22,6 +21,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Coverage } from './coverage.tsx'
+import styles from './results.module.css'
 
 interface ResultsOfRoundProps {
   roundId: number

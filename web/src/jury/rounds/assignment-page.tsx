@@ -15,12 +15,12 @@ import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { useThisRound } from './round-context.ts'
 import { useRefreshRound, useSetRound } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
-import styles from './plan.module.css'
 import { useEffect, useRef } from 'react'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { LoadBar } from './load-bar.tsx'
 import { duration } from './round-words.ts'
 import text from '../../ui/words/text.module.css'
+import styles from './plan.module.css'
 
 /** Plans who judges what, shows the plan and applies it (J08). */
 export function AssignmentPage() {

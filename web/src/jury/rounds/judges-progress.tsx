@@ -22,8 +22,8 @@ import {
 import { RemoveJudgeDialog } from './remove-judge-dialog.tsx'
 import { RestoreJudgeDialog } from './restore-judge-dialog.tsx'
 import { useRemind } from './use-remind.ts'
-import styles from './progress.module.css'
 import { Row } from '../../ui/layout/layout.tsx'
+import styles from './progress.module.css'
 
 interface JudgesProgressProps {
   judges: readonly JudgeProgress[]

@@ -14,12 +14,12 @@ import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { estimateLoads } from './estimate-loads.ts'
 import { PanelCard } from './panel-card.tsx'
 import { draftsOf, newPanel, type PanelDraft, panelsInWords, withStoredIds } from './panel-drafts.ts'
-import styles from './panels.module.css'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { draftName } from './round-drafts.ts'
 import { useSetRound } from './round-queries.ts'
+import styles from './panels.module.css'
 
 interface PanelsFormProps {
   round: Round

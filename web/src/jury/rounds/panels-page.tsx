@@ -18,7 +18,6 @@ import { AddJudgeDialog } from './add-judge-dialog.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { RemoveJudgeDialog } from './remove-judge-dialog.tsx'
 import { RestoreJudgeDialog } from './restore-judge-dialog.tsx'
-import styles from './panels.module.css'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
@@ -29,6 +28,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useChangeRound } from './round-queries.ts'
+import styles from './panels.module.css'
 
 /** The page of the panels: their judges and categories (J06). */
 export function PanelsPage() {

@@ -8,7 +8,6 @@ import { useThisRound } from './round-context.ts'
 import { useForgetRound, useRefreshRound, useRound, useSetRound } from './round-queries.ts'
 import { firstSection, roundPath, sectionsOf } from './round-sections.ts'
 import { RoundStateLabel } from './round-state.tsx'
-import styles from './round-layout.module.css'
 import { useState } from 'react'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { ApiError, call } from '../../api/call.ts'
@@ -25,6 +24,7 @@ import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { draftName } from './round-drafts.ts'
+import styles from './round-layout.module.css'
 
 const backTo = (round?: Round) => ({
   to: `/admin/jurado/rondas${round ? `?programId=${round.programId}` : ''}`,

@@ -16,7 +16,6 @@ import { roundPath } from './round-sections.ts'
 import { RoundStateLabel } from './round-state.tsx'
 import { entriesInWords, judgesInWords, kindHints, nextStep, windowInWords } from './round-words.ts'
 import rows from '../../ui/list/linked-rows.module.css'
-import styles from './rounds-page.module.css'
 import { useNavigate } from 'react-router'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { call } from '../../api/call.ts'
@@ -25,6 +24,7 @@ import { useAttempt, useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import styles from './rounds-page.module.css'
 
 /** The page of a programme's rounds, newest first (J05). */
 export function RoundsPage() {

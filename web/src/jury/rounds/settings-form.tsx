@@ -21,7 +21,6 @@ import {
   valueInWords,
   valuesOf,
 } from './settings-values.ts'
-import styles from './settings-form.module.css'
 import { awardLabels, medals } from '@portal/contract/jury/awards.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useRounds, useSetRound } from './round-queries.ts'
@@ -33,6 +32,7 @@ import text from '../../ui/words/text.module.css'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import styles from './settings-form.module.css'
 
 interface SettingsFormProps {
   round: Round

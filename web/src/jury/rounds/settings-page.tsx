@@ -15,7 +15,6 @@ import { formatInstant } from '../../ui/words/instants.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { useRefreshRound, useRounds, useSetRound } from './round-queries.ts'
 import { coverageLabels } from './settings-values.ts'
-import styles from './settings-page.module.css'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
@@ -31,6 +30,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { writeDate } from '../../ui/form/date-text.ts'
+import styles from './settings-page.module.css'
 
 /** The page of dates and rules. From the opening on they can only be read (J05). */
 export function SettingsPage() {

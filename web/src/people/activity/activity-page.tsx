@@ -11,7 +11,6 @@ import { counted } from '../../ui/words/quantities.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import styles from './activity-page.module.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
@@ -20,6 +19,7 @@ import { call } from '../../api/call.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { Link } from '../../ui/action/link.tsx'
+import styles from './activity-page.module.css'
 
 const actions = auditActions
   .map((value) => ({ value, label: auditLabels[value] }))

@@ -2,8 +2,8 @@ import { Button } from '../../ui/action/button.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import styles from './other-text.module.css'
 import { Row } from '../../ui/layout/layout.tsx'
+import styles from './other-text.module.css'
 
 interface OtherTextProps {
   title: string

@@ -1,7 +1,7 @@
 import type { Fate } from '@portal/contract/people/privacy.ts'
 import { inDigits } from '../../ui/words/quantities.ts'
-import styles from './fate-list.module.css'
 import text from '../../ui/words/text.module.css'
+import styles from './fate-list.module.css'
 
 interface FateListProps {
   title: string

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { PersonList } from './person-list.tsx'
 import { paramsOf, useConsequences, usePeople, useRefreshPeople, useRetention } from './privacy-queries.ts'
-import styles from './people-page.module.css'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FateList } from './fate-list.tsx'
@@ -25,6 +24,7 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import styles from './people-page.module.css'
 
 const addressSchema = z.object({ search: z.optional(searchText) })
 

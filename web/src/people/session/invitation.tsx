@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { Split } from '../../ui/layout/split.tsx'
-import styles from './invitation.module.css'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { LoopVideo } from '../../ui/video/loop-video.tsx'
 import mp4 from './wall-loop.mp4'
 import webm from './wall-loop.webm'
+import styles from './invitation.module.css'
 
 /** The layout of the screens that invite people in: large type, with the wall of frames beside it. */
 export const Invitation = ({ posterTo, children }: { posterTo?: string; children: ReactNode }) => (

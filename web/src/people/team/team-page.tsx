@@ -23,7 +23,6 @@ import {
 } from './member-dialogs.tsx'
 import { useMayManage } from '../accounts/may-manage.ts'
 import { useRefreshTeam, useTeam } from './team-queries.ts'
-import styles from './team-page.module.css'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useClientId } from '../../ui/browser/attempt.ts'
@@ -31,6 +30,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { levelHints } from './level-hints.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './team-page.module.css'
 
 type Open =
   | { what: 'invite' }

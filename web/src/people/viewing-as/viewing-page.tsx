@@ -5,8 +5,8 @@ import { leaveViewing, startViewing, viewing } from '../session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import styles from './viewing-page.module.css'
 import { Row } from '../../ui/layout/layout.tsx'
+import styles from './viewing-page.module.css'
 
 /** The page at which the desk opens a view as a brand, and at which an ended view is left. */
 export function ViewingPage() {

@@ -6,10 +6,10 @@ import { Field, type FieldProps } from './field.tsx'
 import { useIssue } from './form-context.ts'
 import { setValue } from './form-controls.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
-import styles from './date-field.module.css'
 import { addMonths, stepTo, weeksOf } from './calendar-days.ts'
 import { dayInWords, monthInWords } from '../words/day-in-words.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import styles from './date-field.module.css'
 
 type DateFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'defaultValue' | 'value' | 'onChange'> & {

@@ -3,8 +3,8 @@ import { classNames } from '../browser/class-names.ts'
 import { useIssue } from './form-context.ts'
 import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
-import styles from './field.module.css'
 import text from '../words/text.module.css'
+import styles from './field.module.css'
 
 /** The properties of every field, apart from the attributes of its control. */
 export interface FieldProps {

@@ -5,8 +5,8 @@ import { Field, type FieldProps } from './field.tsx'
 import { type FileRules, kilobytes, takeFiles } from './file-drop-rules.ts'
 import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
-import styles from './file-drop.module.css'
 import { Stack } from '../layout/layout.tsx'
+import styles from './file-drop.module.css'
 
 interface FileDropProps extends Omit<FieldProps, 'name' | 'error'>, FileRules {
   files: readonly File[]

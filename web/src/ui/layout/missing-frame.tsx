@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { WIDE } from '../browser/use-media.ts'
 import { Icon } from '../media/icon.tsx'
-import styles from './missing-frame.module.css'
 import text from '../words/text.module.css'
+import styles from './missing-frame.module.css'
 
 interface MissingFrameProps {
   title: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { WayBack } from '../action/way-back.tsx'
 import { type TabItem, Tabs } from './tabs.tsx'
-import styles from './sections-layout.module.css'
 import { Row } from './layout.tsx'
+import styles from './sections-layout.module.css'
 
 interface SectionsLayoutProps {
   /** The link back to the list that the thing is part of. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../browser/class-names.ts'
+import text from '../words/text.module.css'
 import frames from './three-frames.module.css'
 import styles from './empty-state.module.css'
-import text from '../words/text.module.css'
 
 interface EmptyStateProps {
   title: ReactNode

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Table } from '../table/table.tsx'
 import { inPercent, inShort } from '../words/quantities.ts'
-import styles from './dot-plot.module.css'
 import { plotScale, type PlotScale, positionOn, SHARES } from './plot-scale.ts'
+import styles from './dot-plot.module.css'
 
 export interface PlotRow {
   key: string | number

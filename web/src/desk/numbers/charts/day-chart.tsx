@@ -4,9 +4,9 @@ import { ScrollRegion } from '../../../ui/table/scroll-region.tsx'
 import { Chart } from './chart.tsx'
 import { type Day, everyDay } from './every-day.ts'
 import { NumberTable } from './number-table.tsx'
-import styles from './day-chart.module.css'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
+import styles from './day-chart.module.css'
 
 const series = [
   { name: 'created', label: 'Inscripciones creadas', className: styles.created },

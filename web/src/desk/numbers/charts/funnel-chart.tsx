@@ -2,8 +2,8 @@ import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 import { inDigits, percent } from '../../../ui/words/quantities.ts'
 import { Chart } from './chart.tsx'
 import { NumberTable } from './number-table.tsx'
-import styles from './funnel-chart.module.css'
 import text from '../../../ui/words/text.module.css'
+import styles from './funnel-chart.module.css'
 
 const steps = [
   { name: 'registered', label: 'Se registraron' },

@@ -27,9 +27,9 @@ import { EntryAnswers } from './entry-answers.tsx'
 import { NotInList } from './not-in-list.tsx'
 import { ENTRIES_AHEAD, fetchAhead } from './fetch-ahead.ts'
 import { shapeOf, VideoChoice } from './video-choice.tsx'
-import styles from './entry-desk.module.css'
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
 import { createTeller, tellPlayed } from '../tell-played.ts'
+import styles from './entry-desk.module.css'
 
 interface EntryDeskProps {
   round: RoundToJudge

@@ -6,9 +6,9 @@ import { stripOf } from '../../../ui/video/player/strip-of.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { clockDuration } from '@portal/contract/platform/clock-duration.ts'
 import choices from '../choices.module.css'
-import styles from './video-choice.module.css'
 import { Row } from '../../../ui/layout/layout.tsx'
 import text from '../../../ui/words/text.module.css'
+import styles from './video-choice.module.css'
 
 interface VideoChoiceProps extends Pick<JudgeEntry, 'videos' | 'code'> {
   /** The class of the box that holds the video. */

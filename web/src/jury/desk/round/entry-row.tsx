@@ -6,8 +6,8 @@ import { StateLabel } from '../../../ui/list/state-label.tsx'
 import type { IconName } from '../../../ui/media/icon.tsx'
 import { Thumbnail } from '../../../ui/video/thumbnail.tsx'
 import { entryPath } from '../paths.ts'
-import styles from './entry-row.module.css'
 import text from '../../../ui/words/text.module.css'
+import styles from './entry-row.module.css'
 
 const looks: Record<SheetState, { tone: 'open' | 'moving' | 'done' | 'sent' | 'failed'; icon: IconName }> = {
   pending: { tone: 'open', icon: 'minus' },

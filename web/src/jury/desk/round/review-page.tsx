@@ -11,7 +11,6 @@ import { EntryRow } from './entry-row.tsx'
 import { RoundLayout } from './round-layout.tsx'
 import { stateInWords } from './state-in-words.ts'
 import { whatIsLeft } from './what-is-left.ts'
-import styles from './review-page.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
@@ -24,6 +23,7 @@ import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, whatToDecide } from '../queue/lane.ts'
 import { whenSent } from '../queue/when-sent.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import styles from './review-page.module.css'
 
 /** /juez/ronda/:roundId/repaso: the judge's own marks per category, sorted, and handing in (J23). */
 export const ReviewPage = () => (

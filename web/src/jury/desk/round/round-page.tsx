@@ -10,8 +10,8 @@ import { NotHandedIn } from '../not-handed-in.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { RoundLayout } from './round-layout.tsx'
 import choices from '../choices.module.css'
-import styles from './round-page.module.css'
 import { Row } from '../../../ui/layout/layout.tsx'
+import styles from './round-page.module.css'
 
 const filters = {
   pendientes: { label: 'Pendientes', takes: ({ state }: AssignedEntry) => !isFinished(state) },

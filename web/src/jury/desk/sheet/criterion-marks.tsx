@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, newestOf } from '../queue/lane.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
-import styles from './criterion-marks.module.css'
 import { classNames } from '../../../ui/browser/class-names.ts'
+import styles from './criterion-marks.module.css'
 
 interface CriterionMarksProps {
   criterion: Criterion

@@ -13,8 +13,8 @@ import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
 import { type Lane, laneKey, whatToDecide } from '../queue/lane.ts'
 import { useRounds } from '../use-round.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
-import styles from './save-state.module.css'
 import { Row } from '../../../ui/layout/layout.tsx'
+import styles from './save-state.module.css'
 
 const isOnline = () => navigator.onLine
 

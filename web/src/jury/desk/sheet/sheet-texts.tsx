@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, type LaneId, newestOf, type Written } from '../queue/lane.ts'
 import { keepFocusOnSheet } from './sheet-place.tsx'
-import styles from './sheet-texts.module.css'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import styles from './sheet-texts.module.css'
 
 interface SheetTextsProps {
   assignmentId: number

@@ -11,11 +11,11 @@ import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import { isGone, trainingQuery } from '../desk-queries.ts'
 import { continuePath } from '../paths.ts'
 import { NotInRound } from '../round/not-in-round.tsx'
-import styles from './training-page.module.css'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { inShort } from '../../../ui/words/quantities.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import text from '../../../ui/words/text.module.css'
+import styles from './training-page.module.css'
 
 /**
  * The page /juez/ronda/:roundId/practica: how the panel marked the practice, with a comment on each entry (J27).

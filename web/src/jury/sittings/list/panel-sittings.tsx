@@ -4,8 +4,8 @@ import { CategoryName } from '../../../entries/steps/category-name.tsx'
 import { useCatalog } from '../../../catalog/use-catalog.ts'
 import { counted } from '../../../ui/words/quantities.ts'
 import { screenPath, tablePath } from '../paths.ts'
-import styles from './panel-sittings.module.css'
 import { Row } from '../../../ui/layout/layout.tsx'
+import styles from './panel-sittings.module.css'
 
 /**
  * Lists the panels of an open session round, with links to the table and the projector. @param heading the element

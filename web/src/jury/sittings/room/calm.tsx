@@ -6,8 +6,8 @@ import { classNames } from '../../../ui/browser/class-names.ts'
 import frames from '../../../ui/list/three-frames.module.css'
 import { inBothZones } from '../../desk/closing-words.ts'
 import { Naming } from './naming.tsx'
-import styles from './calm.module.css'
 import { hasOpened } from '../has-opened.ts'
+import styles from './calm.module.css'
 
 /** A screen without anything to do, which says what comes next (J72). */
 const Calm = ({ children }: { children: ReactNode }) => (

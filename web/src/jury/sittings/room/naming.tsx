@@ -5,8 +5,8 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { changeRoom, refreshSitting } from '../sitting-queries.ts'
-import styles from './naming.module.css'
 import text from '../../../ui/words/text.module.css'
+import styles from './naming.module.css'
 
 type Entry = Room['entries'][number]
 

@@ -24,7 +24,6 @@ import { DissentDialog } from './dissent-dialog.tsx'
 import { useVote } from './use-vote.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VotedElsewhere } from './voted-elsewhere.tsx'
-import styles from './room-page.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -34,6 +33,7 @@ import { classNames } from '../../../ui/browser/class-names.ts'
 import { EntryAnswers } from '../../desk/entry/entry-answers.tsx'
 import { shapeOf, VideoChoice } from '../../desk/entry/video-choice.tsx'
 import { DecidedMotions } from './decided-motions.tsx'
+import styles from './room-page.module.css'
 
 /** The page /juez/sesion/:panelId, which shows one big thing at a time (J50–J53, J72). */
 export function RoomPage() {

@@ -28,9 +28,9 @@ import {
 } from '../motion-words.ts'
 import type { Side } from '../paths.ts'
 import { type SittingScreen, useScreen } from '../sitting-queries.ts'
-import styles from './screen-page.module.css'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Tally } from '../tally.tsx'
+import styles from './screen-page.module.css'
 
 /** /juez/sesion/:panelId/pantalla (J50) */
 export const ChairScreenPage = () => <ScreenPage side="chair" />

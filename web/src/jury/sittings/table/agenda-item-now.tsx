@@ -20,7 +20,6 @@ import { Outcome } from '../outcome.tsx'
 import { Tally } from '../tally.tsx'
 import type { useCloseMotion } from './close-motion.tsx'
 import { Reasons } from './reasons.tsx'
-import styles from './agenda-item-now.module.css'
 import * as z from 'zod/mini'
 import { requiredText } from '@portal/contract/platform/fields.ts'
 import { call } from '../../../api/call.ts'
@@ -31,6 +30,7 @@ import { randomKey } from '../../../ui/browser/random-key.ts'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { useSetTable } from '../sitting-queries.ts'
+import styles from './agenda-item-now.module.css'
 
 interface AgendaItemNowProps {
   table: SittingTable

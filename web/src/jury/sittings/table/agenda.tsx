@@ -14,12 +14,12 @@ import { counted } from '../../../ui/words/quantities.ts'
 import { outcomeInWords, standing } from '../motion-words.ts'
 import type { TableChange } from '../sitting-queries.ts'
 import { Reasons } from './reasons.tsx'
-import styles from './agenda.module.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fold } from '@portal/contract/platform/words.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import styles from './agenda.module.css'
 
 interface AgendaProps {
   table: SittingTable

@@ -15,11 +15,11 @@ import { Agenda } from './agenda.tsx'
 import { AgendaItemNow } from './agenda-item-now.tsx'
 import { useCloseMotion } from './close-motion.tsx'
 import { Seats } from './seats.tsx'
-import styles from './lead.module.css'
 import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { useVote } from '../room/use-vote.ts'
 import { VoteCard } from '../room/vote-card.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
+import styles from './lead.module.css'
 
 const keys: readonly KeyInWords[] = [
   [['N'], 'pasar al punto siguiente'],

@@ -19,9 +19,9 @@ import { roomPath, screenPath, type Side } from '../paths.ts'
 import { useSetTable, useTable } from '../sitting-queries.ts'
 import { Lead } from './lead.tsx'
 import { Seats } from './seats.tsx'
-import styles from './table-page.module.css'
 import { hasOpened } from '../has-opened.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import styles from './table-page.module.css'
 
 /** /juez/sesion/:panelId/mesa (J50) */
 export const ChairTablePage = () => <TablePage side="chair" />
