@@ -93,6 +93,7 @@ it('on a phone the tabs are one row that moves sideways, with the open one in vi
   await page.viewport(390, 844)
   const row = page.getByRole('navigation', { name: 'Programa', exact: true })
   const last = row.getByRole('link', { name: 'Personas' })
+  await expect.element(last).toBeInTheDocument()
   // A real press would move the row by itself.
   last.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expect.element(last).toHaveAttribute('aria-current', 'page')

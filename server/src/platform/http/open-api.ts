@@ -51,7 +51,7 @@ export function openApiDocument(table: Table, more: object) {
   let paths: object | undefined
   return {
     openapi: '3.1.0',
-    info: { title: 'Ad Awards', version: '1.0.0', description: 'Every call of the entry portal.' },
+    info: { title: 'Ad Awards', version: '2.0.0', description: 'Every call of the entry portal.' },
     servers: [{ url: API_PATH }],
     /** The paths, made when they are first read. */
     get paths() {
