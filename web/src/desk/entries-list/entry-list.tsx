@@ -95,7 +95,7 @@ function ChosenActions({ entries, onClear }: ChosenActionsProps) {
         Agregar una nota
       </Button>
       <Button size="small" variant="quiet" icon="cross" onClick={onClear}>
-        No elegir ninguna
+        Desmarcar todas
       </Button>
       {asked === 'export' && <ExportDialog list={list} total={count} onClose={close} />}
       {asked === 'extend' && <ExtendChosenDialog entries={entries} onClose={close} />}
