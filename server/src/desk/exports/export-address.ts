@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { entryFilterSchema, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { exportKinds, type ExportKind } from '@portal/contract/desk/exports.ts'
+import { readContent, signContent } from '../../platform/http/signed-content.ts'
 
 export interface Export {
   kind: ExportKind
@@ -13,6 +13,8 @@ export interface Export {
   expiresAt: number
 }
 
+const USE = 'export'
+
 const words = z.record(z.string(), z.string())
 const signed = z.tuple([z.enum(exportKinds), words, z.int(), z.string(), z.int()])
 
@@ -21,10 +23,7 @@ export function signExport({ kind, filter, adminId, session, expiresAt }: Export
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   // The filter in the form that the desk's addresses have, so that the same schema parses it.
   const inWords = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-  const content = Buffer.from(JSON.stringify([kind, inWords, adminId, session, expiresAt])).toString(
-    'base64url',
-  )
-  return `${content}.${signature(content, key)}`
+  return signContent([kind, inWords, adminId, session, expiresAt], { key, use: USE })
 }
 
 /**
@@ -32,16 +31,9 @@ export function signExport({ kind, filter, adminId, session, expiresAt }: Export
  * another version.
  */
 export function readExport(token: unknown, key: Uint8Array, now: Date): Export | undefined {
-  if (typeof token !== 'string') return undefined
-  const [content = '', given = ''] = token.split('.')
-  const [genuine, claimed] = [Buffer.from(signature(content, key)), Buffer.from(given)]
-  if (genuine.length !== claimed.length || !timingSafeEqual(genuine, claimed)) return undefined
-  const { data } = signed.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  const { data } = signed.safeParse(readContent(token, { key, use: USE }))
   if (!data) return undefined
   const [kind, inWords, adminId, session, expiresAt] = data
   if (now.getTime() >= expiresAt * 1000) return undefined
   return { kind, filter: entryFilterSchema.parse(inWords), adminId, session, expiresAt }
 }
-
-const signature = (content: string, key: Uint8Array): string =>
-  createHmac('sha256', key).update(`export\n${content}`).digest('base64url')

@@ -5,6 +5,7 @@ import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { safeName } from '../../platform/storage/file-name.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import type { Cell } from '../../platform/tables/column.ts'
 import { contentOfBytes, contentOfStored } from '../../platform/zip/contents.ts'
@@ -100,26 +101,14 @@ const MAX_FILE = 80
  */
 function zipPath({ programOf, categoryOf }: Catalog, file: ExportedFile, number: number): string {
   const { programId, categoryId, enrollCode, campaign, usageType, originalName } = file
-  const folder = `${enrollCode} ${shorten(safe(campaign), MAX_CAMPAIGN)}`
+  const folder = `${enrollCode} ${shorten(safeName(campaign), MAX_CAMPAIGN)}`
   const extension = /\.\w{1,8}$/.exec(originalName)?.[0] ?? ''
-  const name = safe(originalName.slice(0, originalName.length - extension.length))
+  const name = safeName(originalName.slice(0, originalName.length - extension.length))
   const video = `${number} ${videoLabels[usageType]} - ${shorten(name, MAX_FILE)}`
   return [programOf(programId).label, categoryOf(categoryId).name, folder, video]
-    .map((part) => safe(part))
+    .map((part) => safeName(part))
     .join('/')
     .concat(extension)
-}
-
-// Characters that Windows refuses in a name, and marks that change the direction of text.
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
-
-/**
- * Makes a text safe as a name. Accents stay. Dots and spaces at either end are removed, because they would name
- * another folder or be lost.
- */
-function safe(text: string): string {
-  const readable = text.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ')
-  return readable.replaceAll(/^[ .]+|[ .]+$/g, '')
 }
 
 const shorten = (text: string, max: number): string =>

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import { fileName } from '../../platform/storage/file-name.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
 import { answerOfSending, readSending } from './read-sending.ts'
 import type { ReceiptFacts } from './receipt/make-receipt.ts'
@@ -40,20 +41,12 @@ export function createReceiptMaker({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
 const makeAside = async (facts: ReceiptFacts): Promise<Buffer> =>
   Buffer.from(await inThread<Uint8Array>(new URL('receipt/receipt-worker.ts', import.meta.url), facts))
 
-const MAX_LETTERS = 120
-const END = '.pdf'
-
 /** Returns a name that a person understands and that every system takes, e.g. 'Comprobante AR25-03-00012 La vuelta.pdf'. */
 function receiptFileName(id: number, sent: readonly SentEntry[]): string {
   const campaigns = new Set(sent.map(({ campaign }) => campaign))
   const what = sent.length === 1 ? sent[0]?.enrollCode : `de ${sent.length} inscripciones`
-  const name = ['Comprobante', what, campaigns.size === 1 ? sent[0]?.campaign : `n.º ${id}`].join(' ')
-  const allowed = name
-    .normalize('NFC')
-    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-  return `${[...allowed]
-    .slice(0, MAX_LETTERS - END.length)
-    .join('')
-    .trim()}${END}`
+  return fileName(
+    ['Comprobante', what, campaigns.size === 1 ? sent[0]?.campaign : `n.º ${id}`].join(' '),
+    '.pdf',
+  )
 }

@@ -6,12 +6,12 @@ import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
+import { fileNames } from '../../platform/storage/file-name.ts'
 import { zipAsMade } from '../../platform/zip/zip-bytes.ts'
 import { addressToken, askedFor, isStillAllowed, type SignedAddress } from '../publication/signed-address.ts'
-import { diplomaFileName, uniqueNames } from './file-name.ts'
 import * as queries from './queries.ts'
 import type { DrawDiploma } from './send-diploma.ts'
-import { factsOf } from './show-diploma.ts'
+import { diplomaTitle, factsOf } from './show-diploma.ts'
 
 export const ZIP_PATHS = {
   diplomas: '/ganadores/diplomas.zip',
@@ -73,7 +73,7 @@ async function* drawn(
   draw: DrawDiploma,
 ) {
   const diplomas = rows.map((row) => factsOf(catalog.now(), row))
-  const names = uniqueNames(diplomas.map(diplomaFileName))
+  const names = fileNames(diplomas.map(diplomaTitle), '.pdf')
   for (const [index, facts] of diplomas.entries()) {
     if (!(await isStillAllowed(db, address))) throw fail('not_found')
     yield { path: names[index] ?? '', modifiedAt: facts.publishedAt, bytes: await draw(facts) }

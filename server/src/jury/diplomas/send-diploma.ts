@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { asksForPage } from '../../platform/public-pages/asks-for-page.ts'
+import { fileName } from '../../platform/storage/file-name.ts'
 import { encodeLabel } from '../../platform/storage/serve-video.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
-import { diplomaFileName } from './file-name.ts'
-import { type DiplomaFacts, findDiploma } from './show-diploma.ts'
+import { type DiplomaFacts, diplomaTitle, findDiploma } from './show-diploma.ts'
 
 /** The most PDFs that are kept; each has about 20 kB. */
 const MOST_KEPT = 200
@@ -29,7 +29,7 @@ export function sendDiploma(
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="diploma-${facts.code}.pdf"; filename*=UTF-8''${encodeLabel(diplomaFileName(facts))}`,
+        'content-disposition': `attachment; filename="diploma-${facts.code}.pdf"; filename*=UTF-8''${encodeLabel(fileName(diplomaTitle(facts), '.pdf'))}`,
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       })

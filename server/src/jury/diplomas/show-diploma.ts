@@ -1,4 +1,5 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
+import { awardLabels } from '@portal/contract/jury/awards.ts'
 import { readDiplomaCode } from '@portal/contract/jury/diplomas.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
@@ -68,3 +69,12 @@ export function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
     withdrawnOn: withdrawnAt && day.format(withdrawnAt),
   }
 }
+
+/** Says what a diploma is and whose, as its file is called (F12): 'Diploma Oro – Campaña – Categoría – Persona'. */
+export const diplomaTitle = ({
+  award,
+  campaign,
+  category,
+  person,
+}: Pick<DiplomaFacts, 'award' | 'campaign' | 'category' | 'person'>): string =>
+  [`Diploma ${awardLabels[award]}`, campaign, category.name, ...(person === null ? [] : [person])].join(' – ')

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
@@ -6,8 +5,11 @@ import { findAdmin, findBrandOwner } from '../../people/session/session-owner-sq
 import type { Db } from '../../platform/db/db.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
 import type { Person } from '../../platform/http/serve.ts'
+import { readContent, signContent } from '../../platform/http/signed-content.ts'
 
 const ADDRESS_SECONDS = 60 * 60
+
+const USE = 'publication'
 
 const purposes = ['preview', 'press-kit', 'call-preview', 'diplomas', 'own-diplomas'] as const
 
@@ -31,15 +33,6 @@ const signed = z.object({
 })
 
 /**
- * Returns the part of an address that a person's browser opens without a token. It says for whom, what and until
- * when; it is readable but signed.
- */
-function sign(address: SignedAddress, key: Uint8Array): string {
-  const content = Buffer.from(JSON.stringify(address)).toString('base64url')
-  return `${content}.${signature(content, key)}`
-}
-
-/**
  * Returns what a signed address says; undefined: it is not ours, is for another purpose, was changed or has
  * expired.
  */
@@ -48,17 +41,10 @@ function read(
   purpose: SignedAddress['purpose'],
   { key, now }: { key: Uint8Array; now: Date },
 ): SignedAddress | undefined {
-  if (typeof token !== 'string') return undefined
-  const [content = '', given = ''] = token.split('.')
-  const [genuine, claimed] = [Buffer.from(signature(content, key)), Buffer.from(given)]
-  if (genuine.length !== claimed.length || !timingSafeEqual(genuine, claimed)) return undefined
-  const { data } = signed.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  const { data } = signed.safeParse(readContent(token, { key, use: USE }))
   if (data?.purpose !== purpose || now.getTime() >= data.expiresAt * 1000) return undefined
   return data
 }
-
-const signature = (content: string, key: Uint8Array): string =>
-  createHmac('sha256', key).update(`publication\n${content}`).digest('base64url')
 
 /** Returns the token of an address that this person's browser opens without logging in, while the session lasts. */
 export function addressToken(
@@ -67,7 +53,10 @@ export function addressToken(
   what: Pick<SignedAddress, 'id' | 'purpose'>,
 ): string {
   const expiresAt = Math.floor(Date.now() / 1000) + ADDRESS_SECONDS
-  return sign({ ...what, userId, session: fingerprint(sessionId), expiresAt }, exportKey)
+  return signContent(
+    { ...what, userId, session: fingerprint(sessionId), expiresAt },
+    { key: exportKey, use: USE },
+  )
 }
 
 /** Returns what the token in a request's address says; undefined: it is none, or the session or the right has ended. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '../../ui/form/read-number.ts'
 import { fieldName } from './sections.ts'
 
 interface NumberFieldProps extends Omit<

@@ -54,6 +54,7 @@ describe('readValues', () => {
     const program = (value: string) =>
       readValues([control('programId', { type: 'select-one', value, dataType: 'number' })])
     expect(program('2')).toEqual({ programId: 2 })
+    expect(program('1.000')).toEqual({ programId: 1000 })
     expect(program('')).toEqual({ programId: undefined })
   })
 

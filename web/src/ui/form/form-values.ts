@@ -1,4 +1,5 @@
 import { readDate } from './date-text.ts'
+import { readNumber } from './read-number.ts'
 
 /** The properties of an input, select or textarea that reading its value needs. */
 export interface FormControl {
@@ -16,7 +17,7 @@ const NO_VALUE = new Set(['submit', 'button', 'reset', 'image', 'fieldset', 'out
 type Scalar = string | number | boolean | undefined
 
 function typed({ value, dataset }: FormControl): Scalar {
-  if (dataset.type === 'number') return value.trim() === '' ? undefined : Number(value)
+  if (dataset.type === 'number') return value.trim() === '' ? undefined : readNumber(value)
   if (dataset.type === 'date') return readDate(value) ?? value
   if (dataset.type === 'boolean') return value === '' ? undefined : value === 'true'
   return value
