@@ -189,6 +189,7 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
     await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
     await expectToast(page, 'Inscripciones enviadas correctamente.')
+    await expect(page).toHaveURL(/\/comprobantes\/\d+$/)
     await reload(page)
     await expect(page.getByText(/^AR25-/)).toHaveCount(2)
     const saved = page.waitForEvent('download')
