@@ -27,6 +27,20 @@ const people = {
 }
 type Who = keyof typeof people | 'nobody'
 
+/** Screens that are shown on desk and phone, in light and dark. */
+const everyWay: [name: string, who: Who, path: string][] = [
+  ['convocatoria', 'nobody', '/convocatoria'],
+  ['anos-de-ganadores', 'nobody', '/ganadores'],
+  ['inicio', 'brand', '/perfil/participaciones'],
+  ['mis-campanas', 'brand', '/campanas'],
+  ['revisar', 'brand', '/inscripciones/revisar'],
+  ['comprobante', 'brand', '/comprobantes/1'],
+  ['hoy', 'admin', '/admin/hoy'],
+  ['inscripciones', 'admin', '/admin/inscripciones'],
+  ['anuncio', 'admin', '/admin/correos/recordatorios?kind=announcement&programId=1'],
+  ['correos', 'admin', '/admin/correos'],
+]
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-screens-'))
 const demo = await promisify(execFile)(process.execPath, ['server/src/cli/demo.ts'], {
@@ -47,6 +61,7 @@ try {
   await deskPictures()
   await juryPictures()
   await sittingPictures()
+  for (const screen of everyWay) await takeEveryWay(...screen)
 } finally {
   await browser.close()
   await portal.stop()
@@ -190,8 +205,21 @@ async function take(page: Page, name: string, from?: Locator) {
   await writeFile(join(root, 'docs/screens', `${name}.webp`), data, 'base64')
 }
 
-/** Saves one picture of several phones side by side. */
-async function takeTogether(phones: readonly (Page | undefined)[], name: string) {
+/** Saves one picture of a screen on desk and phone, in light and dark. */
+async function takeEveryWay(name: string, who: Who, path: string) {
+  const pages: Page[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [DESK, PHONE]) {
+      const page = await open(who, path, viewport)
+      await page.emulateMedia({ colorScheme })
+      pages.push(page)
+    }
+  await takeTogether(pages, name, 360)
+  for (const page of pages) await page.context().close()
+}
+
+/** Saves one picture of several screens side by side. */
+async function takeTogether(phones: readonly (Page | undefined)[], name: string, height = 760) {
   const pictures: string[] = []
   for (const phone of phones) {
     await phone?.waitForTimeout(SETTLE_MS)
@@ -199,10 +227,10 @@ async function takeTogether(phones: readonly (Page | undefined)[], name: string)
   }
   const page = await browser.newPage({ viewport: DESK })
   await page.setContent(
-    `<body style="display:flex;justify-content:space-evenly;align-items:center;height:100vh;margin:0;background:#e9e5d8">${pictures
+    `<body style="display:flex;justify-content:space-evenly;align-items:center;flex-wrap:wrap;height:100vh;margin:0;background:#e9e5d8">${pictures
       .map(
         (picture) =>
-          `<img style="height:760px;border:2px solid #111" src="data:image/png;base64,${picture}">`,
+          `<img style="height:${height}px;border:2px solid #111" src="data:image/png;base64,${picture}">`,
       )
       .join('')}`,
   )
