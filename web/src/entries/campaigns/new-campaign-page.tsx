@@ -38,7 +38,7 @@ import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { countryLabel } from './country-label.ts'
 import { useShowCard } from './shown-card.ts'
-import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
+import { ProgramDeadline } from '../../editions/programs/deadline-notice.tsx'
 import styles from './new-campaign-page.module.css'
 
 const labels = {
@@ -177,7 +177,7 @@ export function NewCampaignPage() {
             }))}
             className={styles.program}
           />
-          <DeadlineNotice programId={program.id} />
+          <ProgramDeadline program={program} />
           {other && !closed && (
             <FormDraftNotice
               draft={{
