@@ -38,6 +38,7 @@ const entry = {
   programLabel: 'Ad Awards Argentina 25',
   enrollCode: 'AR25-0042',
   editableUntil: new Date('2025-08-01T02:59:00Z'),
+  isOver: false,
   timeZone: 'America/Argentina/Buenos_Aires',
 }
 const other = { ...entry, campaign: 'La ida', enrollCode: 'AR25-0043' }

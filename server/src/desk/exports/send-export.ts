@@ -68,7 +68,8 @@ async function recordExport(
   const { brandId = null } = filter
   const brand = brandId === null ? undefined : await findBrandName(db, brandId)
   const what = { Formato: kind.toUpperCase(), ...filterInWords(catalog.now(), filter, brand?.name) }
-  if (goesOn && (await wasExported(db, adminId, brandId, what))) return
+  // The activity tells only how many entries were chosen, so it can't show that these were.
+  if (goesOn && !filter.chosen && (await wasExported(db, adminId, brandId, what))) return
   const details = { ...what, Inscripciones: await countEntries(db, filter) }
   await recordOf(db, adminId, 'entries-exported', { brandId, details })
 }

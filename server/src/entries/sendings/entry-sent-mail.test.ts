@@ -17,6 +17,7 @@ const entry = {
   programLabel: 'Ad Awards Argentina 25',
   enrollCode: 'AR25-0042',
   editableUntil: new Date('2025-08-01T02:59:00Z'),
+  isOver: false,
   timeZone: 'America/Argentina/Buenos_Aires',
 }
 const other = { ...entry, campaign: 'La ida', enrollCode: 'AR25-0043' }
@@ -39,6 +40,17 @@ Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
     const sentence = 'Puedes editarla mientras las inscripciones estén abiertas.'
     expect(text).toContain(sentence)
     expect(html).toContain(sentence)
+  })
+
+  it('says that nothing can be edited when it is sent again after the closing (F25)', () => {
+    const over = { ...entry, isOver: true }
+    const closed = 'Las inscripciones cerraron: lo que enviaste ya no se puede editar.'
+    const one = contentOf(entrySentMail, { ...sending, entries: [over], name: 'Lucía' })
+    const two = contentOf(entrySentMail, { ...sending, entries: [over, over], name: 'Lucía' })
+    for (const { text } of [one, two]) {
+      expect(text).toContain(closed)
+      expect(text).not.toMatch(/Puedes editar|al editar/)
+    }
   })
 
   it('keeps a campaign name on its line', () => {

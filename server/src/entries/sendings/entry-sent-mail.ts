@@ -22,6 +22,7 @@ interface Entry {
   enrollCode: string
   /** Until when the entry may be edited. Null while the programme has no deadline (T13). */
   editableUntil: Date | null
+  isOver: boolean
   timeZone: string
 }
 
@@ -93,7 +94,9 @@ function ofOne({ sentAt }: EntrySent, { programLabel, category, enrollCode, ...e
         ['Enviada', instantInWords(sentAt, entry.timeZone)],
       ]),
       paragraph(
-        `Puedes editarla ${limitOf(entry)}. Si al editarla queda incompleta, no contará como enviada hasta que la completes.`,
+        entry.isOver
+          ? CLOSED
+          : `Puedes editarla ${limitOf(entry)}. Si al editarla queda incompleta, no contará como enviada hasta que la completes.`,
       ),
     ],
     reason: `Recibes este correo porque enviaste una inscripción a ${programLabel} desde tu cuenta.`,
@@ -112,13 +115,20 @@ function ofSeveral({ sentAt, entries }: EntrySent, label: string) {
       ...[...ofPrograms].flatMap(([programLabel, own]) => [
         heading(programLabel),
         listed(own.map((entry) => [entry.enrollCode, inOneLine(entry)])),
-        ...own.slice(0, 1).map((entry) => paragraph(`Puedes editarlas ${limitOf(entry)}.`)),
+        ...own
+          .slice(0, 1)
+          .map((entry) => paragraph(entry.isOver ? CLOSED : `Puedes editarlas ${limitOf(entry)}.`)),
       ]),
-      paragraph('Si al editar una queda incompleta, no contará como enviada hasta que la completes.'),
+      ...(entries.every(({ isOver }) => isOver)
+        ? []
+        : [paragraph('Si al editar una queda incompleta, no contará como enviada hasta que la completes.')]),
     ],
     reason: `Recibes este correo porque enviaste inscripciones a ${label} desde tu cuenta.`,
   }
 }
+
+/** A receipt may be sent again after the closing. */
+const CLOSED = 'Las inscripciones cerraron: lo que enviaste ya no se puede editar.'
 
 const limitOf = ({ editableUntil, timeZone }: Pick<Entry, 'editableUntil' | 'timeZone'>) =>
   editableUntil

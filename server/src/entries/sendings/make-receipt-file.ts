@@ -19,17 +19,17 @@ export function createReceiptMaker({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
     const read = await readSending(db, brandId, sendingId)
     const sending = answerOfSending(read)
     const known = catalog.now()
-    const untilOf = new Map(read.sent.map(({ programId, editableUntil }) => [programId, editableUntil]))
-    const programIds = [...new Set(read.sent.map(({ programId }) => programId))]
+    const ofProgram = new Map(read.sent.map((entry) => [entry.programId, entry]))
+    const programIds = [...ofProgram.keys()]
     const facts: ReceiptFacts = {
       sending,
       awards: [...new Set(programIds.map((id) => letterheadOf(known.editionOf(id)).awards))].join(', '),
-      programs: programIds.map((id) => ({
+      programs: [...ofProgram].map(([id, { editableUntil, isOver }]) => ({
         id,
         label: known.programOf(id).label,
         timeZone: known.programOf(id).timeZone,
-        editableUntil: untilOf.get(id)?.toISOString() ?? null,
-        isOver: (untilOf.get(id)?.getTime() ?? Infinity) < Date.now(),
+        editableUntil: editableUntil?.toISOString() ?? null,
+        isOver,
       })),
     }
     const bytes = await draw(JSON.stringify(facts), () => makeAside(facts))

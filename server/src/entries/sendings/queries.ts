@@ -39,7 +39,10 @@ export interface SentRow extends SentEntry {
   sentAt: Date
   /** Until when it may be edited. Null while its programme has no deadline. */
   editableUntil: Date | null
+  isOver: boolean
 }
+
+const closing = sql.raw(entriesCloseAt('sent_entries.program_id', 'sendings.brand_id'))
 
 const sentFields = sql`
   sending_id as "sendingId",
@@ -51,7 +54,8 @@ const sentFields = sql`
   enroll_code as "enrollCode",
   campaign,
   category,
-  ${sql.raw(entriesCloseAt('sent_entries.program_id', 'sendings.brand_id'))} as "editableUntil"
+  ${closing} as "editableUntil",
+  coalesce(${closing} <= now(), false) as "isOver"
 `
 
 /** Returns the entries of a sending in the order of their ids. */

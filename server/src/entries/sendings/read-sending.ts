@@ -19,4 +19,10 @@ export const answerOfSending = ({ sending, sent }: Awaited<ReturnType<typeof rea
   sent: sent.map(entryOfRow),
 })
 
-const entryOfRow = ({ sendingId: _id, sentAt: _at, editableUntil: _until, ...entry }: SentRow) => entry
+const entryOfRow = ({
+  sendingId: _id,
+  sentAt: _at,
+  editableUntil: _until,
+  isOver: _over,
+  ...entry
+}: SentRow) => entry
