@@ -1,6 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path'
-import { sides } from './areas.ts'
-import type { Side } from './side.ts'
+import { type Side, sides } from './allowed-imports.ts'
 
 interface Place {
   /** The path from the side's root, such as `entries/campaigns/queries.ts`. */
@@ -31,8 +30,8 @@ export function faultOf(project: string, file: string, specifier: string): strin
 
 function faultBetween(side: Side, from: Place, to: Place): string | undefined {
   for (const place of [from, to])
-    if (place.word && !(place.word in side.words))
-      return `${place.word} is not in scripts/lint/areas.ts: a new folder is written down there first`
+    if (place.area && !side.areas.includes(place.area))
+      return `${place.area} is no area: scripts/lint/allowed-imports.ts lists them`
   if (from.word === to.word) return undefined
   const name = to.path.split('/').at(-1) ?? ''
   if (to.word && ownFiles.has(name) && !(name === 'routes.ts' && from.path === 'app.ts'))
@@ -45,12 +44,12 @@ function faultBetween(side: Side, from: Place, to: Place): string | undefined {
   if (from.area === to.area)
     return side.words[from.word]?.includes(to.word)
       ? undefined
-      : `${from.word} may not import ${to.word}: scripts/lint/areas.ts lists what it may`
+      : `${from.word} may not import ${to.word}: scripts/lint/allowed-imports.ts lists what it may`
   if (heightOf(side, to) > heightOf(side, from))
     return `${from.area} lies below ${to.area}: hand in what it needs from there`
   return side.machinery.includes(to.area ?? '') || side.doors.includes(to.path)
     ? undefined
-    : `${to.path} is no door of its area: scripts/lint/areas.ts lists the doors`
+    : `${to.path} is no door of its area: scripts/lint/allowed-imports.ts lists the doors`
 }
 
 const heightOf = (side: Side, { area = '' }: Place) => side.areas.indexOf(area)
