@@ -4,7 +4,7 @@ import { MayChange } from '../ui/action/may-change.ts'
 import { KeptProgram, useLastProgram } from './kept-program.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
-/** Groups of pages (F41); their tabs are in tabs.tsx. /admin shows the page of judges (R07). */
+/** Groups of pages (F41); their tabs are in areas.tsx. /admin shows the page of judges (R07). */
 const groups = [
   { to: '/admin/hoy', label: 'Hoy' },
   { to: '/admin/inscripciones', label: 'Inscripciones' },

@@ -3,9 +3,12 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { setPrefetch } from '../ui/browser/prefetch.ts'
 
 /** A screen whose code is a chunk of its own. */
-export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+export function screen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
   return Object.assign(
-    lazy(async () => ({ default: (await load())[name] })),
+    lazy<ComponentType<Props>>(async () => ({ default: (await load())[name] })),
     { load },
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx'
+import { useKeptProgram } from '../kept-program.ts'
 import styles from './tabs-layout.module.css'
 
 interface TabsLayoutProps {
@@ -8,10 +9,13 @@ interface TabsLayoutProps {
   items: readonly TabItem[]
 }
 
-/** Pages that belong together, one tab each (R11, R17). */
-export const TabsLayout = ({ label, items }: TabsLayoutProps) => (
-  <div className={styles.layout}>
-    <Tabs label={label} items={items} />
-    <Outlet />
-  </div>
-)
+/** Pages that belong together, one tab each (R11, R17). Those of admins keep their programme from tab to tab (F04). */
+export function TabsLayout({ label, items }: TabsLayoutProps) {
+  const keep = useKeptProgram()
+  return (
+    <div className={styles.layout}>
+      <Tabs label={label} items={items.map((item) => ({ ...item, to: keep(item.to) }))} />
+      <Outlet />
+    </div>
+  )
+}
