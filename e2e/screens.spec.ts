@@ -177,12 +177,13 @@ test('screens of an admin: programme and mails', async ({ page, portal, admin })
   ])
 })
 
-test('screens of an admin: rounds of the jury (J05–J10, J72)', async ({ page, portal, admin }) => {
+test('screens of an admin: rounds of the jury (J05–J10, J50, J72)', async ({ page, portal, admin }) => {
   const judges = await confirmedJudges(portal, admin, ['Maximiliano', 'Lía', 'Noé'])
   await judgedEntriesInTwo(portal, 1)
-  const [draft, open] = [
+  const [draft, open, sitting] = [
     await draftRound(portal, admin, { name: 'Ronda nueva', judges }),
     await openRound(portal, admin, { name: 'Ronda abierta', judges }),
+    await draftRound(portal, admin, { name: 'Ronda de sesión', kind: 'session', judges }),
   ]
   const { roundId } = await closedRound(portal, 'Ronda cerrada', judges)
   await signIn(page, { token: admin })
@@ -196,6 +197,8 @@ test('screens of an admin: rounds of the jury (J05–J10, J72)', async ({ page, 
     [`${path}/${draft.id}/avance`, 'Avance · Ronda nueva'],
     [`${path}/${open.id}/fechas`, 'Fechas y reglas · Ronda abierta'],
     [`${path}/${open.id}/avance`, 'Avance · Ronda abierta'],
+    [`${path}/${sitting.id}/sesiones`, 'Sesiones · Ronda de sesión'],
+    ['/admin/jurado/sesiones?programId=1', 'Sesiones'],
     [`${path}/${roundId}/paneles`, 'Paneles · Ronda cerrada'],
     [`${path}/${roundId}/cierre`, 'Cierre · Ronda cerrada'],
   ])

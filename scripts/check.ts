@@ -5,6 +5,13 @@ const steps = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['oxfmt', '--check', '.'],
   'dead code': ['knip'],
+  // Without its tests: finds what nothing calls any more, or yet, as a timer that isn't in `repeated-work.ts`.
+  'dead code of the product': [
+    'knip',
+    '--production',
+    '--include=exports,files',
+    '--config=knip.product.json',
+  ],
   OpenAPI: ['node', 'scripts/check-open-api.ts'],
 } as const
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
@@ -341,6 +342,17 @@ Autorización de uso de imagen: Versión 2025-2`)
     for (const { paragraphs } of document.sections)
       for (const paragraph of paragraphs) expect(html).toContain(paragraph)
   }
+})
+
+it('has every kind that is defined anywhere', () => {
+  const root = new URL('.', import.meta.url)
+  const defined = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path))
+    .flatMap((path) => [
+      ...readFileSync(new URL(path, root), 'utf8').matchAll(/= defineMail\(\{\s+kind: '(.+?)'/g),
+    ])
+    .map(([, kind]) => kind)
+  expect(mailKinds.map(({ kind }) => kind).toSorted()).toEqual(defined.toSorted())
 })
 
 it('gives each kind a name of its own, in the portal and for admins', () => {

@@ -12,7 +12,7 @@ import { readFacts, requireWithin } from './read-facts.ts'
 import { copyStep, hasSquarePixels, needsCopy, shapeStep } from './recipe.ts'
 import { runLimited } from './run-limited.ts'
 
-export { CopyFailed, type CopyFault, copyFaults } from './copy-failed.ts'
+export { CopyFailed, type CopyFault } from './copy-failed.ts'
 export { findTool, type Tool } from './find-tool.ts'
 
 export interface MadeFile {
