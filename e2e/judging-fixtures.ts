@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RoundSettings } from '../contract/src/jury/rounds.ts'
+import type { RoundSettings } from '../contract/src/jury/rounds/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'

@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts'
 keepTemporaryFilesInMemory()
 
 const SET_UP = 'server/test/global-setup.ts'
-const MEDIA = 'server/src/{platform/media,entries/copies}/**/*.test.ts'
+const MEDIA = 'server/src/{platform/media,entries/viewing-copies}/**/*.test.ts'
 const STORAGE = 'server/src/platform/storage/video-*.test.ts'
 
 /** Tests that `npm test` leaves out, and tests of `npm test` with another tool or store. ops/README.md names them. */

@@ -1,7 +1,7 @@
 import { accountRoutes } from './people/accounts.ts'
-import { auditRoutes } from './people/activity.ts'
+import { activityRoutes } from './people/activity.ts'
 import { trashRoutes } from './desk/trash.ts'
-import { deskRoutes } from './desk/entries-list.ts'
+import { entriesListRoutes } from './desk/entries-list.ts'
 import { noteRoutes } from './desk/notes.ts'
 import { exportRoutes } from './desk/exports.ts'
 import { mailRoutes } from './desk/mail-log.ts'
@@ -18,26 +18,26 @@ import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
 import { sendingRoutes } from './entries/sendings.ts'
 import { fileRoutes } from './entries/files.ts'
-import { documentRoutes } from './jury/documents.ts'
-import { formerJudgeRoutes } from './jury/former-judges.ts'
-import { judgeRoutes } from './jury/judges.ts'
-import { conflictRoutes } from './jury/conflict-list.ts'
-import { diplomaRoutes } from './jury/diplomas.ts'
-import { feedbackRoutes } from './jury/feedback.ts'
-import { decisionRoutes } from './jury/decisions.ts'
-import { judgeDeskRoutes } from './jury/judge-desk.ts'
-import { judgedEntryRoutes } from './jury/judged-entries.ts'
-import { resultRoutes } from './jury/results.ts'
-import { publicationRoutes } from './jury/publication.ts'
-import { minutesRoutes } from './jury/minutes-routes.ts'
-import { roundRoutes } from './jury/round-routes.ts'
-import { trainingRoutes } from './jury/training.ts'
+import { documentRoutes } from './jury/judges/documents.ts'
+import { formerJudgeRoutes } from './jury/judges/former-judges.ts'
+import { judgeRoutes } from './jury/judges/judges.ts'
+import { conflictRoutes } from './jury/judges/conflict-list.ts'
+import { diplomaRoutes } from './jury/results/diplomas.ts'
+import { feedbackRoutes } from './jury/results/feedback.ts'
+import { decisionRoutes } from './jury/results/decisions.ts'
+import { judgeDeskRoutes } from './jury/sheets/judge-desk.ts'
+import { judgedEntryRoutes } from './jury/sheets/judged-entries.ts'
+import { resultRoutes } from './jury/results/results.ts'
+import { publicationRoutes } from './jury/results/publication.ts'
+import { minutesRoutes } from './jury/sittings/minutes-routes.ts'
+import { roundRoutes } from './jury/rounds/round-routes.ts'
+import { trainingRoutes } from './jury/rounds/training.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
-import { sittingRoutes } from './jury/sittings.ts'
+import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
@@ -54,7 +54,7 @@ export const api = {
   sendings: sendingRoutes,
   questions: questionRoutes,
   files: fileRoutes,
-  copies: viewingCopyRoutes,
+  viewingCopies: viewingCopyRoutes,
   credits: creditRoutes,
   judges: judgeRoutes,
   formerJudges: formerJudgeRoutes,
@@ -73,14 +73,14 @@ export const api = {
   decisions: decisionRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
-  desk: deskRoutes,
+  entriesList: entriesListRoutes,
   notes: noteRoutes,
   exports: exportRoutes,
   public: publicRoutes,
   editions: editionRoutes,
   callForEntries: callForEntriesRoutes,
   programs: programRoutes,
-  audit: auditRoutes,
+  activity: activityRoutes,
   trash: trashRoutes,
   storage: storageRoutes,
   today: todayRoutes,

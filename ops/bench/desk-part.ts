@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { decodeCursor } from '../../server/src/desk/entries-list/cursor.ts'
@@ -27,13 +27,13 @@ interface Query {
 
 const list = (what: string, query: Record<string, string> = {}): Query => ({
   what: `list, ${what}`,
-  route: deskRoutes.list,
+  route: entriesListRoutes.list,
   query,
   goalMs: 30,
 })
 const counts = (what: string, query: Record<string, string> = {}): Query => ({
   what: `counts, ${what}`,
-  route: deskRoutes.counts,
+  route: entriesListRoutes.counts,
   query,
   goalMs: 150,
   readsAll: true,
@@ -68,15 +68,15 @@ const queries: Query[] = [
   counts('a common word', { search: COMMON }),
   counts('a rare word', { search: RARE }),
   counts('possible duplicates', { duplicates: '1' }),
-  { what: 'numbers', route: deskRoutes.numbers, query: {}, goalMs: 150, readsAll: true },
+  { what: 'numbers', route: entriesListRoutes.numbers, query: {}, goalMs: 150, readsAll: true },
   {
     what: 'numbers of a programme',
-    route: deskRoutes.numbers,
+    route: entriesListRoutes.numbers,
     query: { programId: '1' },
     goalMs: 150,
     readsAll: true,
   },
-  { what: 'brands by name', route: deskRoutes.brands, query: { search: 'nandu77' }, goalMs: 30 },
+  { what: 'brands by name', route: entriesListRoutes.brands, query: { search: 'nandu77' }, goalMs: 30 },
 ]
 
 /** Measures the desk at 1,000 and 100,000 entries: how long an admin waits, and which plans read whole tables. */
@@ -127,9 +127,9 @@ async function measure(
   const { firstByte, p95 } = await load(url, [call], { connections: 1, calls: CALLS })
   atMost(`${what}, ${entries} entries (p50 ${firstByte.toFixed(1)} ms), p95`, p95, goal.goalMs, 'ms')
   if (goal.readsAll || entries < 10_000) return
-  const { sort = 'newest', cursor, ...filter } = deskRoutes.list.query.parse(query)
+  const { sort = 'newest', cursor, ...filter } = entriesListRoutes.list.query.parse(query)
   const scans = await seqScansOf(pool, (db) =>
-    route === deskRoutes.brands
+    route === entriesListRoutes.brands
       ? selectBrands(db, filter.search ?? '')
       : selectEntries(db, filter, sort, cursor === undefined ? null : decodeCursor(sort, cursor)),
   )
@@ -148,7 +148,7 @@ async function deepCursor(url: string, token: string): Promise<string> {
   let cursor = ''
   for (let page = 0; page < DEEP_PAGES; page += 1) {
     const query = { sort: 'campaign', ...(cursor && { cursor }) }
-    const answer = (await ask(url, callOf(deskRoutes.list, { query }, token))) as {
+    const answer = (await ask(url, callOf(entriesListRoutes.list, { query }, token))) as {
       nextCursor: string | null
     }
     if (answer.nextCursor === null) break

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { createDb } from '../../server/src/platform/db/db.ts'
 import { judgesOnDatabase } from '../../server/test/judges-on-database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { createDb } from '../../server/src/platform/db/db.ts'
 import { judgesOnDatabase } from '../../server/test/judges-on-database.ts'

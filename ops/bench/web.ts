@@ -10,7 +10,7 @@ import { demoAdmin, demoBrands, demoPassword } from '../../server/src/cli/demo-c
 import { freePort } from '../../server/test/free-port.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { ask, callOf } from './load.ts'

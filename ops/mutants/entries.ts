@@ -190,10 +190,10 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'a viewing copy that two workers make at once',
-    file: 'server/src/entries/copies/queries.ts',
+    file: 'server/src/entries/viewing-copies/queries.ts',
     text: `and (state = 'waiting' or \${isOver('leased_until')})`,
     instead: '',
-    tests: ['server/src/entries/copies/make-copies.test.ts'],
+    tests: ['server/src/entries/viewing-copies/make-copies.test.ts'],
   },
   {
     what: 'the files step asks for ever how far its viewing copies are',
@@ -211,10 +211,10 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'one file that can’t be removed and keeps all others',
-    file: 'server/src/entries/copies/remove-unneeded.ts',
+    file: 'server/src/entries/viewing-copies/remove-unneeded.ts',
     text: '        failures.push(error)',
     instead: '        throw error',
-    tests: ['server/src/entries/copies/make-copies.test.ts'],
+    tests: ['server/src/entries/viewing-copies/make-copies.test.ts'],
   },
   {
     what: 'a hash of a video that begins anew with each of its blocks',

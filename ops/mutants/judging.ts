@@ -126,10 +126,10 @@ export const judgingMutants: readonly Mutant[] = [
   },
   {
     what: 'a round whose panel has no chair and opens',
-    file: 'contract/src/jury/missing-before-opening.ts',
+    file: 'contract/src/jury/rounds/missing-before-opening.ts',
     text: 'else if (chairId === null)',
     instead: 'else if (chairId === 0)',
-    tests: ['contract/src/jury/missing-before-opening.test.ts'],
+    tests: ['contract/src/jury/rounds/missing-before-opening.test.ts'],
   },
   {
     what: 'a round that opens although something is missing',
@@ -231,7 +231,7 @@ export const judgingMutants: readonly Mutant[] = [
   },
   {
     what: 'a spread of the practice that shows the marks of two',
-    file: 'contract/src/jury/training.ts',
+    file: 'contract/src/jury/rounds/training.ts',
     text: 'export const LEAST_TO_COMPARE = 3',
     instead: 'export const LEAST_TO_COMPARE = 2',
     tests: ['server/src/jury/training/training.test.ts'],

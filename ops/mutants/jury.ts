@@ -194,7 +194,7 @@ export const juryMutants: readonly Mutant[] = [
   },
   {
     what: 'a round that opens with a judge who left the programme',
-    file: 'contract/src/jury/missing-before-opening.ts',
+    file: 'contract/src/jury/rounds/missing-before-opening.ts',
     text: '  if (gone.length > 0)',
     instead: '  if (false)',
     tests: ['server/src/jury/rounds/opening.test.ts'],

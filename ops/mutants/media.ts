@@ -48,10 +48,10 @@ export const mediaMutants: readonly Mutant[] = [
   },
   {
     what: 'a video that is given up at once when somebody asks for its copy again',
-    file: 'server/src/entries/copies/queries.ts',
+    file: 'server/src/entries/viewing-copies/queries.ts',
     text: `      lost_leases: 0,
       not_before: sql<Date>\`now()\`,`,
     instead: '      not_before: sql<Date>`now()`,',
-    tests: ['server/src/entries/copies/copies-in-portal.test.ts'],
+    tests: ['server/src/entries/viewing-copies/copies-in-portal.test.ts'],
   },
 ]

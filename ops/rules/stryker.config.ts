@@ -1,7 +1,7 @@
 /**
  * Changes the pure rules in each way that Stryker knows and tells which changes no test notices. `npm run mutants:rules`
- * does so with all of them; `npm run mutants:rules -- --mutate contract/src/jury/ballot.ts --testFiles
- * contract/src/jury/ballot.test.ts` with one. Stryker works on a copy, in .stryker-tmp.
+ * does so with all of them; `npm run mutants:rules -- --mutate contract/src/jury/rounds/ballot.ts --testFiles
+ * contract/src/jury/rounds/ballot.test.ts` with one. Stryker works on a copy, in .stryker-tmp.
  *
  * A new rule is added here, its test in vitest.config.ts. The changes leave out
  * - texts: nearly all are sentences for people. A comparison with a word is still turned round.
@@ -16,7 +16,9 @@ export default {
   mutate: [
     'contract/src/editions/{criterion-shares,missing-in-edition,reference}.ts',
     'contract/src/entries/{answers,captions,completeness}.ts',
-    'contract/src/jury/{ballot,counting-motions,load,missing-before-opening,redact,sheet-rules}.ts',
+    'contract/src/jury/rounds/{ballot,load,missing-before-opening}.ts',
+    'contract/src/jury/sheets/{redact,sheet-rules}.ts',
+    'contract/src/jury/sittings/counting-motions.ts',
     'contract/src/people/{guessable-passwords,passwords}.ts',
     'contract/src/platform/{address,calendar,fields,printable,words}.ts',
     'server/src/jury/assignment/{connect,coverage,fill-by-flow,order-of-judge,panel-table,plan-assignment,plan-panels}.ts',

@@ -5,7 +5,11 @@ export const sides: readonly Side[] = [
     areas: ['platform', 'people', 'editions', 'entries', 'jury', 'desk'],
     machinery: ['platform', 'people', 'editions', 'entries', 'jury', 'desk'],
     composing: [],
-    words: {},
+    words: {
+      'jury/results': ['jury/rounds'],
+      'jury/sheets': ['jury/judges', 'jury/rounds'],
+      'jury/sittings': ['jury/rounds', 'jury/sheets'],
+    },
     doors: [],
   },
   {
@@ -105,7 +109,7 @@ export const sides: readonly Side[] = [
       'entries/campaigns/campaign-of-row.ts',
       'entries/campaigns/campaign-rows-sql.ts',
       'entries/campaigns/read-campaigns.ts',
-      'entries/copies/retry-copy.ts',
+      'entries/viewing-copies/retry-copy.ts',
       'entries/credits/credit-of-row.ts',
       'entries/credits/credits-sql.ts',
       'entries/deletions/keep-deleted-sql.ts',

@@ -5,17 +5,17 @@ import fastify, { LogController } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import { MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
-import { auditRoutes } from './people/activity/routes.ts'
+import { activityRoutes } from './people/activity/routes.ts'
 import { trashRoutes } from './desk/trash/routes.ts'
 import { campaignRoutes } from './entries/campaigns/routes.ts'
 import { reuseRoutes } from './entries/reuse/routes.ts'
 import { companyRoutes } from './entries/companies/routes.ts'
-import { copyRoutes } from './entries/copies/routes.ts'
+import { viewingCopyRoutes } from './entries/viewing-copies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
 import { ping } from './platform/db/db.ts'
 import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
-import { deskRoutes } from './desk/entries-list/routes.ts'
+import { entriesListRoutes } from './desk/entries-list/routes.ts'
 import { noteRoutes } from './desk/notes/routes.ts'
 import { enrollmentRoutes } from './entries/enrollments/routes.ts'
 import { sendingRoutes } from './entries/sendings/routes.ts'
@@ -161,7 +161,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sendingRoutes(serve, deps)
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app, authenticate)
-  copyRoutes(serve, deps)
+  viewingCopyRoutes(serve, deps)
   uploadRoutes(serve, app, deps, authenticate)
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)
@@ -180,7 +180,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   minutesRoutes(serve, deps)
   decisionRoutes(serve, deps)
   notificationRoutes(serve, deps)
-  deskRoutes(serve, deps)
+  entriesListRoutes(serve, deps)
   noteRoutes(serve, deps)
   trashRoutes(serve, deps)
   storageRoutes(serve, deps)
@@ -188,7 +188,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   viewingRoutes(serve, deps)
   teamRoutes(serve, deps)
   privacyRoutes(serve, deps)
-  auditRoutes(serve, deps)
+  activityRoutes(serve, deps)
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)
   announcementRoutes(serve, deps)

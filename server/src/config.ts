@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { tidyAddress } from '@portal/contract/platform/address.ts'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
-import { INVITE_PAUSE_MS } from '@portal/contract/jury/limits.ts'
+import { INVITE_PAUSE_MS } from '@portal/contract/jury/judges/judges.ts'
 import { changeRules, MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
 import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { makeCopies } from './entries/copies/make-copies.ts'
+import { makeCopies } from './entries/viewing-copies/make-copies.ts'
 import { openDeps } from './open-deps.ts'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { withoutRows } from './platform/db/log.ts'

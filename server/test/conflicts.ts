@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
+import type { ConflictKind } from '@portal/contract/jury/judges/conflicts.ts'
 import { refreshConflicts } from '../src/jury/conflicts/refresh-conflicts.ts'
 import { entrant } from './entries.ts'
 import { addJudgedEntry, type TestEntry, type TestJudge } from './jury.ts'

@@ -1,4 +1,4 @@
-import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion } from '@portal/contract/jury/sheets/entry-version.ts'
 
 /** Returns a frozen entry that holds one of each kind of content. */
 export const entryVersion = (facts: Partial<EntryVersion> = {}): EntryVersion => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 
 export const judgeForm = (overrides: Partial<NewJudge> = {}): NewJudge => ({
   name: 'Íñigo',

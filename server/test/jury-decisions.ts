@@ -1,5 +1,9 @@
-import type { Award } from '@portal/contract/jury/awards.ts'
-import { type MinutesContent, type MinutesItem, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
+import type { Award } from '@portal/contract/jury/rounds/awards.ts'
+import {
+  type MinutesContent,
+  type MinutesItem,
+  MINUTES_VERSION,
+} from '@portal/contract/jury/sittings/minutes.ts'
 import { digestOf } from '../src/platform/digest/digest.ts'
 import { content2025 } from './editions.ts'
 import { PROGRAM, type TestEntry } from './jury.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundKind, RoundSettings } from '@portal/contract/jury/rounds.ts'
+import type { RoundKind, RoundSettings } from '@portal/contract/jury/rounds/rounds.ts'
 import { computeFigures } from '../src/jury/figures/compute-figures.ts'
 import type { Figures, FiguresInput } from '../src/jury/figures/figures.ts'
 import { insertFigures } from '../src/jury/results/figures-sql.ts'

@@ -4,7 +4,7 @@ import {
   type RoundRules,
   type RoundSettings,
   type RoundState,
-} from '@portal/contract/jury/rounds.ts'
+} from '@portal/contract/jury/rounds/rounds.ts'
 import { addEdition, content2025 } from './editions.ts'
 import { addJudgedEntries, addJudges, PROGRAM, type TestEntry } from './jury.ts'
 import type { Portal } from './portal.ts'

@@ -54,7 +54,7 @@ export function mailDesk(portal: Portal, admin: { token: string }) {
     verify: (link: string | undefined) =>
       portal.call(api.accounts.verifyEmail, { params: { code: codeIn(link ?? 'https://x') } }),
     actionsOn: async (search: string) =>
-      ok(await portal.call(api.audit.list, { query: { search } }, admin)).events.map(
+      ok(await portal.call(api.activity.list, { query: { search } }, admin)).events.map(
         ({ action, details }) => ({ action, details }),
       ),
   }

@@ -30,7 +30,7 @@ describe(`a Postgres that isn't embedded, ${binaries ? 'of Debian' : 'of the npm
     const body = { enrollmentId: enrollment?.id ?? 0, brandId: brand.brandId }
     expect((await portal.call(api.enrollments.send, { body }, as)).status).toBe(200)
     const { token } = await portal.registerAdmin()
-    const found = await portal.call(api.desk.list, { query: { search: 'cancion nandu' } }, { token })
+    const found = await portal.call(api.entriesList.list, { query: { search: 'cancion nandu' } }, { token })
     expect(found.body.entries.map(({ id, status }) => [id, status])).toEqual([[enrollment?.id, 'Enviada']])
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { NewPanel, Round } from '@portal/contract/jury/rounds.ts'
+import type { NewPanel, Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { consentDocuments } from '../src/jury/judges/consent-documents.ts'
 import { recordConsents } from '../src/jury/judges/record-consents.ts'
 import { addJudge, type TestJudge } from './jury.ts'

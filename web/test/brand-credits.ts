@@ -5,7 +5,7 @@ import {
   type TeamCredit,
   type TeamMember,
 } from '@portal/contract/entries/credits.ts'
-import { publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
 import { answer } from './calls.ts'
 import { onceEach } from './once-each.ts'
 

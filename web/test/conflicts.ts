@@ -1,4 +1,4 @@
-import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
+import type { ConflictItem } from '@portal/contract/jury/judges/conflict-list.ts'
 
 /** A conflict that a judge declared and nobody has answered yet, unless `parts` say other. */
 export const conflict = (parts: Partial<ConflictItem> = {}): ConflictItem => ({

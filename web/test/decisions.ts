@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/contract/jury/decisions.ts'
+import type { Decision } from '@portal/contract/jury/results/decisions.ts'
 
 /** A gold that a sitting has decided, unless `parts` say other. */
 export const decision = (parts: Partial<Decision> = {}): Decision => ({

@@ -2,7 +2,7 @@ import {
   type DeskEntry,
   DESK_PAGE,
   type EntryFilter,
-  deskRoutes,
+  entriesListRoutes,
 } from '@portal/contract/desk/entries-list.ts'
 import { answer } from './calls.ts'
 
@@ -36,7 +36,7 @@ export function deskOf(entries: DeskEntry[]) {
         (categoryId === undefined || each.categoryId === categoryId) &&
         (missing === undefined || each.missing.includes(missing)),
     )
-  answer(deskRoutes.list, ({ query: { cursor = '0', sort, ...filter } }) => {
+  answer(entriesListRoutes.list, ({ query: { cursor = '0', sort, ...filter } }) => {
     const all = sort === 'oldest' ? found(filter) : found(filter).toReversed()
     const end = Number(cursor) + DESK_PAGE
     return {
@@ -45,7 +45,7 @@ export function deskOf(entries: DeskEntry[]) {
       updating: 0,
     }
   })
-  answer(deskRoutes.counts, ({ query }) => {
+  answer(entriesListRoutes.counts, ({ query }) => {
     const of = (status: DeskEntry['status']) => found({ ...query, status }).length
     const counts = { Incompleta: of('Incompleta'), Completa: of('Completa'), Enviada: of('Enviada') }
     return { counts, updating: 0 }

@@ -1,16 +1,21 @@
-import { documentRoutes } from '@portal/contract/jury/documents.ts'
+import { documentRoutes } from '@portal/contract/jury/judges/documents.ts'
 import {
   type AssignedEntry,
   judgeDeskRoutes,
   type Mark,
   type RoundOfJudge,
   type Sheet,
-} from '@portal/contract/jury/judge-desk.ts'
-import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
-import { judgeRoutes } from '@portal/contract/jury/judges.ts'
-import { minutesRoutes } from '@portal/contract/jury/minutes-routes.ts'
-import { criteriaToMark, isFinished, meanOfMarks, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
-import { sittingRoutes } from '@portal/contract/jury/sittings.ts'
+} from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/sheets/judge-entry.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
+import { minutesRoutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
+import {
+  criteriaToMark,
+  isFinished,
+  meanOfMarks,
+  sheetStateOf,
+} from '@portal/contract/jury/sheets/sheet-rules.ts'
+import { sittingRoutes } from '@portal/contract/jury/sittings/sittings.ts'
 import tallPoster from '../src/parts-page/sample-tall-poster.webp'
 import tallVideo from '../src/parts-page/sample-tall.mp4'
 import widePoster from '../src/parts-page/sample-wide-poster.webp'

@@ -1,4 +1,4 @@
-import type { JudgedEntry, JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import type { JudgedEntry, JudgedEntryDetail } from '@portal/contract/jury/sheets/judged-entries.ts'
 
 /** A row of the list of judged entries: complete and with nothing to do, unless `parts` say other. */
 export const judgedEntry = (parts: Partial<JudgedEntry> = {}): JudgedEntry => ({

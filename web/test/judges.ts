@@ -1,4 +1,4 @@
-import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type Judge, judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { answer, Refusal } from './calls.ts'
 
 /** A judge of programme 1 who was invited and hasn't confirmed, unless `parts` say other. */

@@ -1,4 +1,4 @@
-import type { Minutes, OwnMinutes } from '@portal/contract/jury/minutes-routes.ts'
+import type { Minutes, OwnMinutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 
 /** Minutes of a panel of two that nobody has signed. */
 export const minutesSummary = (parts: Partial<OwnMinutes> = {}): OwnMinutes => ({

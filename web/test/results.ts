@@ -1,4 +1,4 @@
-import type { EntryResult, Results, Unsealing } from '@portal/contract/jury/results.ts'
+import type { EntryResult, Results, Unsealing } from '@portal/contract/jury/results/results.ts'
 import { inDays } from './rounds.ts'
 
 /** How far the unsealing of a closed round with one category is: nothing is missing and nobody asked yet. */

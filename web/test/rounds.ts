@@ -1,4 +1,4 @@
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import {
   defaultSettings,
   type JudgeOfRound,
@@ -6,7 +6,7 @@ import {
   type Round,
   type RoundProgress,
   roundSummarySchema,
-} from '@portal/contract/jury/rounds.ts'
+} from '@portal/contract/jury/rounds/rounds.ts'
 import { answer } from './calls.ts'
 
 // Rounds of programme 1, Colombia, as admins read them.

@@ -1,6 +1,6 @@
-import type { BallotChoice, MotionKind } from '@portal/contract/jury/awards.ts'
-import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/ballot.ts'
-import type { JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
+import type { BallotChoice, MotionKind } from '@portal/contract/jury/rounds/awards.ts'
+import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/rounds/ballot.ts'
+import type { JudgeVideo } from '@portal/contract/jury/sheets/judge-entry.ts'
 import {
   type CurrentItem,
   type EntryInWords,
@@ -10,7 +10,7 @@ import {
   type SittingSummary,
   type SittingTable,
   type VotedMotion,
-} from '@portal/contract/jury/sittings.ts'
+} from '@portal/contract/jury/sittings/sittings.ts'
 import { queryClient } from '../src/app/query-client.ts'
 import { answer, Refusal } from './calls.ts'
 import { admin, judge } from './people.ts'

@@ -180,7 +180,7 @@ const brandSchema = z.object({
 })
 export type DeskBrand = z.infer<typeof brandSchema>
 
-export const deskRoutes = {
+export const entriesListRoutes = {
   list: route({
     id: 'A50',
     summary: 'Entries of all brands, a page at a time',

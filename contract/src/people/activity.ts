@@ -135,7 +135,7 @@ const auditEventSchema = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-export const auditRoutes = {
+export const activityRoutes = {
   list: route({
     id: 'A61',
     summary: 'Who did what when, newest first, a page at a time',

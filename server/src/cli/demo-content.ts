@@ -1,6 +1,6 @@
 import type { jobTitles } from '@portal/contract/people/accounts.ts'
 import type { CompanyRole } from '@portal/contract/entries/companies.ts'
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 
 export interface DemoCampaign {
   name: string

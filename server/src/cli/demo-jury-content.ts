@@ -1,4 +1,4 @@
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 import type { DemoBrand } from './demo-content.ts'
 
 // What Colombia's jury judges, besides 'Domingo sin motor', and who judges it.

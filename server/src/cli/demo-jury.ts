@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api.ts'
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
-import type { NewPanel } from '@portal/contract/jury/rounds.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
+import type { NewPanel } from '@portal/contract/jury/rounds/rounds.ts'
 import { refreshConflicts } from '../jury/conflicts/refresh-conflicts.ts'
 import { tendRounds } from '../jury/rounds/tend-rounds.ts'
 import { freezeEntries } from '../jury/versions/freeze-entries.ts'

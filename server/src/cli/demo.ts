@@ -12,7 +12,7 @@ import { demoChile, demoChileans, demoSecondAdmin } from './demo-winners-content
 import { openNextEdition } from './demo-next-edition.ts'
 import { addProgram, holdsData, keepPassword } from './queries.ts'
 import { api } from '@portal/contract/api.ts'
-import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
+import { judgeProgramOf } from '@portal/contract/jury/judges/judges.ts'
 import { demoApi } from './demo-api.ts'
 
 const DAYS_TO_CLOSING = 20

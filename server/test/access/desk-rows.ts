@@ -19,14 +19,14 @@ const inBody = { brandId: 400 }
 
 const {
   callForEntries,
-  copies,
-  desk,
+  viewingCopies,
+  entriesList,
   notes,
   judgedEntries,
   exports,
   editions,
   programs,
-  audit,
+  activity,
   trash,
   storage,
   today,
@@ -81,10 +81,10 @@ const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: user
 
 /** The calls of the programme's desk, which are only for admins. */
 export const deskRows: Row[] = [
-  { route: desk.list, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
-  { route: desk.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
-  { route: desk.campaign, statuses: ADMIN, call: ofCampaign, ofDesk: true },
-  { route: desk.unblock, statuses: ADMIN, call: ofCampaign, ofDesk: true },
+  { route: entriesList.list, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
+  { route: entriesList.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
+  { route: entriesList.campaign, statuses: ADMIN, call: ofCampaign, ofDesk: true },
+  { route: entriesList.unblock, statuses: ADMIN, call: ofCampaign, ofDesk: true },
   {
     route: notes.add,
     statuses: ADDS,
@@ -109,13 +109,18 @@ export const deskRows: Row[] = [
     missing: { noteId: 200 },
   },
   {
-    route: desk.numbers,
+    route: entriesList.numbers,
     statuses: ADMIN,
     call: () => ({ query: { programId: 1 } }),
     missing: filtered,
     ofDesk: true,
   },
-  { route: desk.brands, statuses: ADMIN, call: () => ({ query: { search: 'canario' } }), ofDesk: true },
+  {
+    route: entriesList.brands,
+    statuses: ADMIN,
+    call: () => ({ query: { search: 'canario' } }),
+    ofDesk: true,
+  },
 
   {
     route: exports.create,
@@ -219,7 +224,7 @@ export const deskRows: Row[] = [
   },
 
   {
-    route: audit.list,
+    route: activity.list,
     statuses: ADMIN,
     call: ({ brandId, campaignId }) => ({ query: { brandId, campaignId, action: 'campaign-created' } }),
     missing: filtered,
@@ -233,9 +238,9 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: trash.empty, statuses: ADMIN, call: nothing, ofDesk: true },
-  { route: copies.listFailed, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: viewingCopies.listFailed, statuses: ADMIN, call: nothing, ofDesk: true },
   {
-    route: copies.retry,
+    route: viewingCopies.retry,
     statuses: ADMIN,
     call: ({ fileId }) => ({ params: { fileId } }),
     ofDesk: true,

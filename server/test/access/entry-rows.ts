@@ -11,7 +11,7 @@ const ofBrand = ({ brandId }: Owned) => ({ params: { brandId } })
 const ofSending = ({ sendingId }: Owned) => ({ params: { sendingId } })
 const ofCampaign = ({ campaignId }: Owned) => ({ params: { campaignId } })
 
-const { companies, campaigns, enrollments, sendings, questions, files, copies, credits } = api
+const { companies, campaigns, enrollments, sendings, questions, files, viewingCopies, credits } = api
 
 /** The calls by which a brand enters. */
 export const entryRows: Row[] = [
@@ -115,7 +115,7 @@ export const entryRows: Row[] = [
   },
 
   {
-    route: copies.setCaptions,
+    route: viewingCopies.setCaptions,
     statuses: OWNER,
     call: ({ campaignId, fileId }) => ({
       params: { campaignId, fileId },
@@ -123,7 +123,7 @@ export const entryRows: Row[] = [
     }),
   },
   {
-    route: copies.removeCaptions,
+    route: viewingCopies.removeCaptions,
     statuses: OWNER,
     call: ({ campaignId, fileId }) => ({ params: { campaignId, fileId } }),
   },

@@ -1,5 +1,5 @@
 import { api } from '@portal/contract/api.ts'
-import { signingStatement } from '@portal/contract/jury/minutes.ts'
+import { signingStatement } from '@portal/contract/jury/sittings/minutes.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { addJudgedEntry } from '../jury.ts'
 import { addDecisions } from '../jury-decisions.ts'

@@ -46,8 +46,8 @@ async function enterIn(country: Country, categoryIds: number[]) {
 const inFixture = () => ({ editionId: String(fixture.editionId) })
 const inProgram = (country: Country) => ({ programId: String(fixture.programOf(country)) })
 const list = async (query: object) =>
-  ok(await portal.call(api.desk.list, { query: { sort: 'oldest', ...query } }, admin)).entries
-const numbers = async (query: object) => ok(await portal.call(api.desk.numbers, { query }, admin))
+  ok(await portal.call(api.entriesList.list, { query: { sort: 'oldest', ...query } }, admin)).entries
+const numbers = async (query: object) => ok(await portal.call(api.entriesList.numbers, { query }, admin))
 /** Changes the time at which a country's entries were made, in the rows of the desk, too. */
 async function enteredAt(country: Country, instant: string) {
   const created_at = new Date(instant)
@@ -81,7 +81,7 @@ it('the desk lists, filters and counts the entries of the fixture edition (E28, 
   expect(await names({ ...inFixture(), status: 'Completa' })).toEqual(['Faro IN'])
   expect(await names({ ...inFixture(), missing: 'video_case' })).toEqual([])
   expect(await names({ ...inFixture(), missing: 'video_pauted' })).toEqual(['Faro MX'])
-  const { counts } = ok(await portal.call(api.desk.counts, { query: inFixture() }, admin))
+  const { counts } = ok(await portal.call(api.entriesList.counts, { query: inFixture() }, admin))
   expect(counts).toEqual({ Incompleta: 1, Completa: 1, Enviada: 2 })
   expect((await list(inProgram('CL')))[0]?.enrollCode).toMatch(/^CL31-\d+-\d{5}$/)
 })
@@ -89,7 +89,7 @@ it('the desk lists, filters and counts the entries of the fixture edition (E28, 
 it('the desk shows a campaign with its own questions and what it lacks (E28)', async () => {
   const [entry] = await list(inProgram('MX'))
   const params = { campaignId: entry?.campaign.id ?? 0 }
-  const { answers, pending } = ok(await portal.call(api.desk.campaign, { params }, admin))
+  const { answers, pending } = ok(await portal.call(api.entriesList.campaign, { params }, admin))
   expect(answers.map(({ questionText }) => questionText)).toEqual([
     '¿Qué problema tenía la marca?',
     '¿Cómo contarías la campaña en una frase?',

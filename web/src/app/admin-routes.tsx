@@ -144,7 +144,12 @@ export const adminRoutes = (
             () => import('../people/activity/activity-page.tsx'),
             'ActivityPage',
           ),
-          tab('admin/programa/papelera', 'Papelera', () => import('../desk/trash/trash-page.tsx'), 'BinPage'),
+          tab(
+            'admin/programa/papelera',
+            'Papelera',
+            () => import('../desk/trash/trash-page.tsx'),
+            'TrashPage',
+          ),
           tab(
             'admin/programa/versiones',
             'Versiones',

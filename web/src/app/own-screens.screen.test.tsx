@@ -1,4 +1,4 @@
-import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { expect, it } from 'vitest'

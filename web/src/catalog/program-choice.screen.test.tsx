@@ -1,9 +1,9 @@
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { todayRoutes } from '@portal/contract/desk/today.ts'
 import { programRoutes } from '@portal/contract/editions/programs.ts'
 import { describeProgram } from '@portal/contract/editions/offer.ts'
-import { judgeRoutes } from '@portal/contract/jury/judges.ts'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, answerRest, instead, sentWith } from '../../test/calls.ts'
@@ -51,7 +51,7 @@ it('the bar and the tabs keep the choice, also over pages about one thing (F04)'
 
 it('figures and dates begin with that programme’s edition, and show all of it or one programme (F04)', async () => {
   const editions = publishNext({ closesIn: 20 })
-  answer(deskRoutes.numbers, pending)
+  answer(entriesListRoutes.numbers, pending)
   answer(programRoutes.list, {
     programs: editions.flatMap((edition) =>
       edition.programs.map((each) => ({
@@ -65,7 +65,7 @@ it('figures and dates begin with that programme’s edition, and show all of it 
   })
   const start = { programId: 1, isJudged: false }
   await openAsAdmin('/admin/programa/numeros', { editions, start })
-  await expect.poll(() => sentWith(deskRoutes.numbers).at(-1)?.query).toEqual({ editionId: 1 })
+  await expect.poll(() => sentWith(entriesListRoutes.numbers).at(-1)?.query).toEqual({ editionId: 1 })
   await link('Fechas').click()
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   await expectTexts(cards, ['Ad Awards Argentina 25', 'Ad Awards Colombia 25'])

@@ -1,6 +1,6 @@
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { mailRoutes } from '@portal/contract/desk/mail-log.ts'
-import { auditRoutes } from '@portal/contract/people/activity.ts'
+import { activityRoutes } from '@portal/contract/people/activity.ts'
 import { privacyRoutes } from '@portal/contract/people/privacy.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { answer } from '../../test/calls.ts'
@@ -20,8 +20,8 @@ const person = { kind: 'user', id: 1, name: 'Lucía Núñez', email: 'lucia@marc
 beforeEach(() => {
   teamWorld()
   deskOf([deskEntry(1)])
-  answer(deskRoutes.campaign, deskCampaign(blocked))
-  answer(auditRoutes.list, { events: [], nextBefore: null })
+  answer(entriesListRoutes.campaign, deskCampaign(blocked))
+  answer(activityRoutes.list, { events: [], nextBefore: null })
   programWorld({ entriesCloseAt: inHours(24) })
   trashOf([deleted()])
   answer(privacyRoutes.people, { people: [{ ...person, role: 'brand', brand: null }] })

@@ -143,7 +143,9 @@ it('is sent once for its key, and the activity says who announced what to whom (
   expect(await addressesOf(id)).toHaveLength(total)
   const { mailings } = ok(await portal.call(api.reminders.list, {}, admin))
   expect(mailings.filter(({ subject }) => subject === 'Una sola vez')).toMatchObject([{ audience: 'team' }])
-  const { events } = ok(await portal.call(api.audit.list, { query: { action: 'announcement-sent' } }, admin))
+  const { events } = ok(
+    await portal.call(api.activity.list, { query: { action: 'announcement-sent' } }, admin),
+  )
   expect(events.filter(({ details }) => details['Asunto'] === 'Una sola vez')).toMatchObject([
     {
       actor: { role: 'admin' },

@@ -11,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const show = (campaignId: number) => portal.call(api.desk.campaign, { params: { campaignId } }, admin)
-const unblock = (campaignId: number) => portal.call(api.desk.unblock, { params: { campaignId } }, admin)
+const show = (campaignId: number) => portal.call(api.entriesList.campaign, { params: { campaignId } }, admin)
+const unblock = (campaignId: number) =>
+  portal.call(api.entriesList.unblock, { params: { campaignId } }, admin)
 
 describe('the detail of a campaign', () => {
   it('has everything that its brand entered (A52)', async () => {
@@ -117,7 +118,7 @@ it('a blocked campaign takes part again, once, and that is recorded (A53)', asyn
   const blocked = async () =>
     ok(
       await portal.call(
-        api.desk.list,
+        api.entriesList.list,
         { query: { brandId: String(brand.brandId), missing: 'blocked' } },
         admin,
       ),

@@ -14,14 +14,14 @@ afterAll(() => portal.stop())
 
 async function duplicatesOf(campaignId: number) {
   await portal.deps.refresher.refresh()
-  const { duplicates } = ok(await portal.call(api.desk.campaign, { params: { campaignId } }, admin))
+  const { duplicates } = ok(await portal.call(api.entriesList.campaign, { params: { campaignId } }, admin))
   return duplicates.map(({ reason, campaign: { id } }) => [reason, id])
 }
 /** Returns the names of a brand's campaigns that are flagged as possible duplicates. */
 async function flagged({ brandId }: TestBrand, duplicates?: '1') {
   await portal.deps.refresher.refresh()
   const query = { brandId: String(brandId), sort: 'oldest', duplicates } as const
-  const { entries } = ok(await portal.call(api.desk.list, { query }, admin))
+  const { entries } = ok(await portal.call(api.entriesList.list, { query }, admin))
   return entries.filter(({ isDuplicate }) => isDuplicate).map(({ campaign: { name } }) => name)
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const namesIn = async (query: object) =>
-  ok(await portal.call(api.desk.list, { query: { sort: 'oldest', ...query } }, admin)).entries.map(
+  ok(await portal.call(api.entriesList.list, { query: { sort: 'oldest', ...query } }, admin)).entries.map(
     ({ campaign }) => campaign.name,
   )
 
@@ -36,7 +36,7 @@ it('spans all editions, and shows one of them (A50, A51)', async () => {
   expect(await namesIn({ categoryId: String(nextCategory(2)) })).toEqual(['De 2026'])
   expect(await namesIn({ editionId: '1', programId: String(next.programId) })).toEqual([])
   const query = { editionId: String(next.editionId) }
-  expect(ok(await portal.call(api.desk.counts, { query }, admin)).counts.Incompleta).toBe(1)
+  expect(ok(await portal.call(api.entriesList.counts, { query }, admin)).counts.Incompleta).toBe(1)
 })
 
 it('leaves a campaign of an archived edition blocked (A53, E14)', async () => {
@@ -56,7 +56,7 @@ it('leaves a campaign of an archived edition blocked (A53, E14)', async () => {
       .execute()
     await portal.deps.catalog.refresh()
   }
-  const unblock = () => portal.call(api.desk.unblock, { params: { campaignId } }, admin)
+  const unblock = () => portal.call(api.entriesList.unblock, { params: { campaignId } }, admin)
   await setState('archived')
   const { status, body } = await unblock()
   await setState('published')
@@ -66,7 +66,7 @@ it('leaves a campaign of an archived edition blocked (A53, E14)', async () => {
 })
 
 it('counts the current edition unless another is asked for, by its own categories (A54, E02)', async () => {
-  const read = async (query: object) => ok(await portal.call(api.desk.numbers, { query }, admin))
+  const read = async (query: object) => ok(await portal.call(api.entriesList.numbers, { query }, admin))
   const current = await read({})
   expect(current.byStatus.Incompleta).toBe(1)
   expect(current.byProgram.map(({ programId }) => programId)).toEqual([next.programId])
@@ -117,13 +117,13 @@ it.each(['editionId', 'programId', 'categoryId'] as const)(
     const filter = { [field]: '77' }
     const reminder = { filter, subject: 'Falta poco', text: 'Quedan pocos días.' }
     const asked: Promise<{ status: number; body: Partial<FailureBody> }>[] = [
-      portal.call(api.desk.list, { query: filter }, admin),
-      portal.call(api.desk.counts, { query: filter }, admin),
+      portal.call(api.entriesList.list, { query: filter }, admin),
+      portal.call(api.entriesList.counts, { query: filter }, admin),
       portal.call(api.exports.create, { body: { kind: 'csv', filter } }, admin),
       portal.call(api.reminders.preview, { body: reminder }, admin),
       portal.call(api.reminders.send, { body: { ...reminder, key: randomUUID() } }, admin),
     ]
-    if (field !== 'categoryId') asked.push(portal.call(api.desk.numbers, { query: filter }, admin))
+    if (field !== 'categoryId') asked.push(portal.call(api.entriesList.numbers, { query: filter }, admin))
     for (const { status, body } of await Promise.all(asked))
       expect([status, body.code, body.message]).toEqual([400, 'invalid_input', 'Elige una de las opciones.'])
   },

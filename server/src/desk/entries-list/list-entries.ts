@@ -1,7 +1,7 @@
 import {
   DESK_PAGE,
   type DeskEntry,
-  type deskRoutes,
+  type entriesListRoutes,
   type DeskSort,
   type EntryFilter,
 } from '@portal/contract/desk/entries-list.ts'
@@ -17,7 +17,7 @@ import { selectEntries } from './queries.ts'
 export async function listEntries(
   deps: Pick<Deps, 'db' | 'catalog' | 'refresher' | 'videoKey'>,
   { sort, cursor, filter }: { sort: DeskSort; cursor: string | undefined; filter: EntryFilter },
-): Promise<Output<typeof deskRoutes.list>> {
+): Promise<Output<typeof entriesListRoutes.list>> {
   checkFilter(deps.catalog.now(), filter)
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
   const updating = await waitForRefresh(deps)

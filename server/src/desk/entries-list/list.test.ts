@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const page = (query: Query) => portal.call(api.desk.list, { query }, admin)
+const page = (query: Query) => portal.call(api.entriesList.list, { query }, admin)
 const codes = async (query: Query) =>
   ok(await page(query)).entries.map(({ campaign, categoryId }) => `${campaign.name} ${categoryId}`)
-const counts = async (query: Query) => ok(await portal.call(api.desk.counts, { query }, admin)).counts
+const counts = async (query: Query) => ok(await portal.call(api.entriesList.counts, { query }, admin)).counts
 const of = ({ brandId }: TestBrand) => ({ brandId: String(brandId) })
 
 it('is empty before anybody entered anything (A50, A51)', async () => {
@@ -229,7 +229,7 @@ it('finds brands by name and address, with how many campaigns they have (A55)', 
   const brand = await portal.registerBrand({ name: 'Óptica Güemes', email: 'o@guemes.example' })
   await entrant(portal, brand).campaign()
   const search = async (text: string) =>
-    ok(await portal.call(api.desk.brands, { query: { search: text } }, admin)).brands
+    ok(await portal.call(api.entriesList.brands, { query: { search: text } }, admin)).brands
   const expected = [
     { id: brand.brandId, name: 'Óptica Güemes Núñez', email: 'o@guemes.example', campaigns: 1 },
   ]

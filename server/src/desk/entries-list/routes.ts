@@ -9,34 +9,36 @@ import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import { showCampaign } from './show-campaign.ts'
 import { unblockCampaign } from './unblock-campaign.ts'
 
-export function deskRoutes(serve: Serve, deps: Deps) {
+export function entriesListRoutes(serve: Serve, deps: Deps) {
   const { db, catalog } = deps
 
-  serve(api.desk.list, ({ query: { sort = 'newest', cursor, ...filter } }) =>
+  serve(api.entriesList.list, ({ query: { sort = 'newest', cursor, ...filter } }) =>
     listEntries(deps, { sort, cursor, filter }),
   )
 
-  serve(api.desk.counts, async ({ query }) => {
+  serve(api.entriesList.counts, async ({ query }) => {
     checkFilter(catalog.now(), query)
     const updating = await waitForRefresh(deps)
     return { counts: await countByStatus(db, query), updating }
   })
 
-  serve(api.desk.campaign, async ({ params: { campaignId } }) => {
+  serve(api.entriesList.campaign, async ({ params: { campaignId } }) => {
     // This is only for the possible duplicates: the rest is read from what was entered.
     await waitForRefresh(deps)
     return showCampaign(deps, campaignId)
   })
 
-  serve(api.desk.unblock, async ({ params: { campaignId } }, { userId }) => ({
+  serve(api.entriesList.unblock, async ({ params: { campaignId } }, { userId }) => ({
     message: await unblockCampaign(deps, campaignId, userId),
   }))
 
-  serve(api.desk.numbers, async ({ query }) => {
+  serve(api.entriesList.numbers, async ({ query }) => {
     checkFilter(catalog.now(), query)
     const updating = await waitForRefresh(deps)
     return { ...(await readNumbers(deps, query)), updating }
   })
 
-  serve(api.desk.brands, async ({ query: { search = '' } }) => ({ brands: await selectBrands(db, search) }))
+  serve(api.entriesList.brands, async ({ query: { search = '' } }) => ({
+    brands: await selectBrands(db, search),
+  }))
 }

@@ -27,7 +27,7 @@ async function noted(text = SECRET) {
 }
 
 const notesOf = async (campaignId = 0, as = admin) =>
-  ok(await portal.call(api.desk.campaign, { params: { campaignId } }, as)).notes
+  ok(await portal.call(api.entriesList.campaign, { params: { campaignId } }, as)).notes
 
 it('a note of several campaigns is added once however often it is sent, counted in the list, and read by the team alone (F42)', async () => {
   const { brand, campaignIds, add } = await noted()
@@ -40,7 +40,9 @@ it('a note of several campaigns is added once however often it is sent, counted 
     expect(await notesOf(id, reader)).toEqual([
       { id: expect.any(Number), text: SECRET, author, at: expect.any(String), isChanged: false },
     ])
-  const { entries } = ok(await portal.call(api.desk.list, { query: { brandId: brand.brandId } }, admin))
+  const { entries } = ok(
+    await portal.call(api.entriesList.list, { query: { brandId: brand.brandId } }, admin),
+  )
   expect(entries.map(({ notes }) => notes)).toEqual([1, 1])
   // What a brand and the files of the desk get holds none of it.
   const own = await portal.call(api.campaigns.list, { params: { brandId: brand.brandId } }, brand)

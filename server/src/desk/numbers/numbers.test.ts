@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const read = (programId?: '1' | '2') =>
-  portal.call(api.desk.numbers, { query: { ...(programId && { programId }) } }, admin)
+  portal.call(api.entriesList.numbers, { query: { ...(programId && { programId }) } }, admin)
 const none = { Incompleta: 0, Completa: 0, Enviada: 0 }
 
 it('are all there and zero before anybody came (A54)', async () => {

@@ -35,17 +35,17 @@ const enter = (campaigns: number, { name, categoryIds }: { name: string; categor
     from campaign, unnest(${categoryIds}::integer[]) as category_id
   `.execute(portal.db)
 
-const list = () => portal.call(api.desk.list, { query: {} }, admin)
+const list = () => portal.call(api.entriesList.list, { query: {} }, admin)
 const counts = async (duplicates?: '1') =>
-  ok(await portal.call(api.desk.counts, { query: { duplicates } }, admin))
+  ok(await portal.call(api.entriesList.counts, { query: { duplicates } }, admin))
 
 /** Expects an answer to everything that an admin reads of the desk, whatever is up to date. */
 async function expectAnswers() {
   const reminder = { filter: {}, subject: 'Falta poco', text: 'Quedan pocos días.' }
   const answers = await Promise.all([
     list(),
-    portal.call(api.desk.counts, { query: {} }, admin),
-    portal.call(api.desk.numbers, { query: {} }, admin),
+    portal.call(api.entriesList.counts, { query: {} }, admin),
+    portal.call(api.entriesList.numbers, { query: {} }, admin),
     portal.call(api.exports.create, { body: { kind: 'csv', filter: {} } }, admin),
     portal.call(api.reminders.preview, { body: reminder }, admin),
   ])
@@ -81,7 +81,11 @@ describe('one brand can’t break the desk for the others (A50, A51, A54, A56, A
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBeLessThanOrEqual(1500 * 2 * 20)
-    const most = await portal.call(api.desk.campaign, { params: { campaignId: rows[0]?.id ?? 0 } }, admin)
+    const most = await portal.call(
+      api.entriesList.campaign,
+      { params: { campaignId: rows[0]?.id ?? 0 } },
+      admin,
+    )
     expect(ok(most).duplicates).toHaveLength(50)
   })
 })
@@ -140,7 +144,7 @@ describe('a campaign that can’t be brought up to date', () => {
     await sql`update campaigns set name = name || '!' where id in (${bad}, ${bad + 1})`.execute(portal.db)
     const search = 'campana 62!'
     await eventually(
-      async () => ok(await portal.call(api.desk.list, { query: { search } }, admin)),
+      async () => ok(await portal.call(api.entriesList.list, { query: { search } }, admin)),
       ({ entries }) => entries.length === 1,
     )
 

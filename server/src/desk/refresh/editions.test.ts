@@ -19,7 +19,7 @@ it('derives the statuses of an edition by its new rules, where memory still has 
   const entry = entrant(portal, await portal.registerBrand())
   const campaign = await entry.campaign({ categoryIds: [1] })
   await entry.complete(campaign)
-  const counts = async () => ok(await portal.call(api.desk.counts, { query: {} }, admin)).counts
+  const counts = async () => ok(await portal.call(api.entriesList.counts, { query: {} }, admin)).counts
   expect(await counts()).toMatchObject({ Completa: 1, Incompleta: 0 })
   const old = portal.deps.catalog.now()
   const behind = { now: () => old, refresh: async () => old }

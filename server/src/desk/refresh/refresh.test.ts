@@ -17,7 +17,7 @@ afterAll(() => portal.stop())
 
 async function deskOf({ brandId }: TestBrand): Promise<DeskEntry[]> {
   const query = { brandId: String(brandId), sort: 'oldest' } as const
-  const { entries, nextCursor } = ok(await portal.call(api.desk.list, { query }, admin))
+  const { entries, nextCursor } = ok(await portal.call(api.entriesList.list, { query }, admin))
   expect(nextCursor).toBeNull()
   return entries
 }
@@ -90,7 +90,7 @@ const edits: ((brand: TestBrand, campaign: Campaign) => Promise<unknown>)[] = [
   (brand, { id: campaignId }) => portal.call(api.campaigns.remove, { params: { campaignId } }, brand),
   (brand, { id: campaignId }) =>
     portal.call(api.campaigns.block, { body: { campaignId, countryCode: 'CO' } }, brand),
-  (_brand, { id: campaignId }) => portal.call(api.desk.unblock, { params: { campaignId } }, admin),
+  (_brand, { id: campaignId }) => portal.call(api.entriesList.unblock, { params: { campaignId } }, admin),
   (brand) => portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, brand),
   async (brand, { id: campaignId }) => {
     const { files } = ok(await portal.call(api.files.list, { params: { campaignId } }, brand))

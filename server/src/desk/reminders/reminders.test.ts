@@ -117,7 +117,7 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
   )
   const list = ok(await portal.call(api.reminders.list, {}, admin)).mailings
   expect(list.filter(({ id }) => id === mailing.id)).toEqual([{ ...mailing, sent: 2 }])
-  const { events } = ok(await portal.call(api.audit.list, { query: { action: 'mailing-sent' } }, admin))
+  const { events } = ok(await portal.call(api.activity.list, { query: { action: 'mailing-sent' } }, admin))
   expect(events.filter(({ details }) => details['Marcas'] === 2)).toMatchObject([
     { details: { Asunto: 'Falta poco, {nombre}' }, actor: { role: 'admin' } },
   ])

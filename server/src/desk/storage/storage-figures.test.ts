@@ -65,7 +65,7 @@ it('tells what videos, the trash, unfinished uploads and each brand take, and em
   const stored = ({ name }: { name: string }) => portal.deps.videos.stat(name)
   await expect.poll(async () => [await stored(binned), await stored(inIt)]).toEqual([undefined, undefined])
   expect(await stored(kept)).toBeDefined()
-  const { events } = ok(await portal.call(api.audit.list, { query: { action: 'bin-emptied' } }, admin))
+  const { events } = ok(await portal.call(api.activity.list, { query: { action: 'bin-emptied' } }, admin))
   expect(events.map(({ details }) => details)).toEqual([{ Elementos: 2, Videos: 2 }])
   expect(ok(await portal.call(api.trash.empty, {}, admin)).message).toBe('La papelera ya estaba vacía')
 })

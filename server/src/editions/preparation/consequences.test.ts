@@ -67,7 +67,7 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
       before.map((line) => line.replace(/^(Completa 2|Enviada 1) .*/, '$1 Incompleta')),
     )
     await portal.deps.refresher.refresh()
-    const desk = ok(await portal.call(api.desk.counts, { query: {} }, admin))
+    const desk = ok(await portal.call(api.entriesList.counts, { query: {} }, admin))
     expect(desk.counts.Incompleta).toBe(
       (await statusesNow()).filter((line) => line.endsWith('Incompleta')).length,
     )

@@ -103,5 +103,7 @@ it('a question stays whose first answer is saved while it is removed (E15)', asy
     'La pregunta «¿Con quién?» tiene 1 respuesta: no se puede quitar.',
   ])
   expect((await edit.read(1)).edition.questions.map((each) => each.id)).toContain(questionId)
-  expect((await portal.call(api.desk.campaign, { params: { campaignId: id } }, admin)).status).toBe(200)
+  expect((await portal.call(api.entriesList.campaign, { params: { campaignId: id } }, admin)).status).toBe(
+    200,
+  )
 })

@@ -28,9 +28,9 @@ async function newFile() {
   return { campaignId, fileId }
 }
 const set = (params: { campaignId: number; fileId: number }, text: string, { token } = brand) =>
-  portal.call(api.copies.setCaptions, { params, body: { captions: text } }, { token })
+  portal.call(api.viewingCopies.setCaptions, { params, body: { captions: text } }, { token })
 const remove = (params: { campaignId: number; fileId: number }) =>
-  portal.call(api.copies.removeCaptions, { params }, brand)
+  portal.call(api.viewingCopies.removeCaptions, { params }, brand)
 const read = async ({ campaignId, fileId }: { campaignId: number; fileId: number }) =>
   (await fileOf(portal, brand.token, campaignId, fileId)).captionsUrl
 
@@ -61,7 +61,7 @@ it('are kept with their video and served to its signed address, its brand and ad
   expect(await read(of)).toBeNull()
   expect((await fetch(url)).status).toBe(404)
   const { events } = ok(
-    await portal.call(api.audit.list, { query: { campaignId: of.campaignId } }, { token: admin.token }),
+    await portal.call(api.activity.list, { query: { campaignId: of.campaignId } }, { token: admin.token }),
   )
   expect(events.map(({ action }) => action).slice(0, 3)).toEqual([
     'captions-removed',

@@ -26,12 +26,12 @@ export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authe
     return { message: 'Archivo eliminado correctamente.' }
   })
 
-  serve(api.copies.setCaptions, async ({ params, body }, { brandId }) => {
+  serve(api.viewingCopies.setCaptions, async ({ params, body }, { brandId }) => {
     await setCaptions(db, brandId, params, body.captions)
     return { message: 'Subtítulos guardados.' }
   })
 
-  serve(api.copies.removeCaptions, async ({ params }, { brandId }) => {
+  serve(api.viewingCopies.removeCaptions, async ({ params }, { brandId }) => {
     await setCaptions(db, brandId, params, null)
     return { message: 'Subtítulos eliminados.' }
   })

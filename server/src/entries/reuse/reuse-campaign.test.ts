@@ -82,7 +82,7 @@ describe('a campaign that is used again (A94, E20)', () => {
     expect(campaign.name).toBe('La taza 2026')
     const admin = await portal.registerAdmin()
     const query = { campaignId: campaign.id }
-    const { events } = ok(await portal.call(api.audit.list, { query }, admin))
+    const { events } = ok(await portal.call(api.activity.list, { query }, admin))
     expect(events.map(({ action }) => action)).toEqual(['campaign-reused', 'campaign-created'])
     expect(events[0]?.details).toEqual({
       Campaña: 'La taza 2026',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import { LEAST_JUDGES } from '@portal/contract/jury/rounds/load.ts'
 import { seeded } from '../../../test/random.ts'
 import { randomPanel, shuffled } from '../../../test/random-panel.ts'
 import { type AssignmentPlan, type PanelToAssign, planAssignment } from './plan-assignment.ts'

@@ -1,4 +1,4 @@
-import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import { LEAST_JUDGES } from '@portal/contract/jury/rounds/load.ts'
 import { connect } from './connect.ts'
 import { seeAll } from './coverage.ts'
 import { fillByFlow } from './fill-by-flow.ts'

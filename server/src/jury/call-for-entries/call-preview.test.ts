@@ -60,6 +60,6 @@ it('asks before publishing for the questions and answers that were begun, and te
     field: 'questions.0.question',
     text: 'Falta la pregunta 1 de la convocatoria.',
   })
-  const { body } = await portal.call(api.audit.list, { query: {} }, admin)
+  const { body } = await portal.call(api.activity.list, { query: {} }, admin)
   expect(JSON.stringify(body)).toMatch(/Convocatoria.*pregunta 1: pregunta/)
 })

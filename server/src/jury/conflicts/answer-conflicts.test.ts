@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { type ConflictKind, conflictLabels } from '@portal/contract/jury/conflicts.ts'
+import { type ConflictKind, conflictLabels } from '@portal/contract/jury/judges/conflicts.ts'
 import { addRoundFor, addSentCampaign, seenBy } from '../../../test/conflicts.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudge, addJudgedEntry, type TestEntry, type TestJudge } from '../../../test/jury.ts'
@@ -52,7 +52,7 @@ async function found(kind: ConflictKind, campaign = entry): Promise<number> {
 }
 
 const recorded = async () => {
-  const { events } = ok(await portal.call(api.audit.list, { query: {} }, admins[0]))
+  const { events } = ok(await portal.call(api.activity.list, { query: {} }, admins[0]))
   return events[0]
 }
 

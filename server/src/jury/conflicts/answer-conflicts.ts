@@ -1,5 +1,5 @@
-import { conflictLabels } from '@portal/contract/jury/conflicts.ts'
-import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
+import { conflictLabels } from '@portal/contract/jury/judges/conflicts.ts'
+import type { ConflictItem } from '@portal/contract/jury/judges/conflict-list.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inActivity, requireAsker, requireSecondPerson } from '../../people/admins/second-person.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
+import { kindsForTwo } from '@portal/contract/jury/judges/conflicts.ts'
 import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflictRevision } from './list-sql.ts'

@@ -15,7 +15,7 @@ beforeEach(() => portal.db.deleteFrom('company_groups').execute())
 const add = (name: string, aliases: string[] = []) =>
   portal.call(api.conflicts.addGroup, { body: { name, aliases } }, admin)
 const groups = async () => ok(await portal.call(api.conflicts.listGroups, {}, admin)).groups
-const lastEvent = async () => ok(await portal.call(api.audit.list, { query: {} }, admin)).events[0]
+const lastEvent = async () => ok(await portal.call(api.activity.list, { query: {} }, admin)).events[0]
 
 it('keeps company groups with the names of their companies (A134–A137, J12)', async () => {
   const { group } = ok(await add('Ñandú', ['Estudio Ñandú', 'estudio nandu', 'Páramo SA']))

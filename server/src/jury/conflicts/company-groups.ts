@@ -1,4 +1,4 @@
-import { type CompanyGroupItem, MAX_GROUPS } from '@portal/contract/jury/conflict-list.ts'
+import { type CompanyGroupItem, MAX_GROUPS } from '@portal/contract/jury/judges/conflict-list.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
 import { lastChange } from '../../people/activity/last-change.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Declaration } from '@portal/contract/jury/declaration.ts'
+import type { Declaration } from '@portal/contract/jury/judges/conflicts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision as revisionSql } from '../../platform/db/revision.ts'
 import { raiseSittings } from './raise-sittings-sql.ts'

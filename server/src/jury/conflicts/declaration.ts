@@ -1,4 +1,4 @@
-import type { Declaration } from '@portal/contract/jury/declaration.ts'
+import type { Declaration } from '@portal/contract/jury/judges/conflicts.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'

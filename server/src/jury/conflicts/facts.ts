@@ -1,4 +1,4 @@
-import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
+import type { ConflictKind } from '@portal/contract/jury/judges/conflicts.ts'
 
 export interface JudgeFacts {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyGroupItem } from '@portal/contract/jury/conflict-list.ts'
+import type { CompanyGroupItem } from '@portal/contract/jury/judges/conflict-list.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** A group without its revision. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
-import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
+import type { ConflictItem } from '@portal/contract/jury/judges/conflict-list.ts'
+import type { ConflictKind, ConflictState } from '@portal/contract/jury/judges/conflicts.ts'
 import { stillStands } from '../../people/admins/second-person-sql.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
+import type { ConflictKind } from '@portal/contract/jury/judges/conflicts.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { companyKey } from './company-key.ts'
 import type { CampaignFacts, CompanyGroup, CompanyPart, JudgeFacts, ProposedConflict } from './facts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { MotionKind } from '@portal/contract/jury/awards.ts'
+import type { MotionKind } from '@portal/contract/jury/rounds/awards.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudgedEntry, PROGRAM, type TestEntry } from '../../../test/jury.ts'
 import { addCorrection } from '../../../test/jury-decisions.ts'

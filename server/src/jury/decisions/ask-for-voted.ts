@@ -1,4 +1,4 @@
-import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
+import { type Award, awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordChange } from './change-decisions.ts'
 import { decide, rankOf } from './decide.ts'

@@ -1,4 +1,4 @@
-import { type Award, awardLabels, type DecisionAward } from '@portal/contract/jury/awards.ts'
+import { type Award, awardLabels, type DecisionAward } from '@portal/contract/jury/rounds/awards.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'

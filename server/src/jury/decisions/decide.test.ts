@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
+import type { MotionKind, MotionOutcome } from '@portal/contract/jury/rounds/awards.ts'
 import { decide, heldAfter, type HeldAward, missingToEnd, type VotedMotion } from './decide.ts'
 
 type Vote = [entryId: number | null, kind: MotionKind, outcome: MotionOutcome | null]

@@ -5,8 +5,8 @@ import {
   type Medal,
   type MotionKind,
   type MotionOutcome,
-} from '@portal/contract/jury/awards.ts'
-import { votesByQuestion } from '@portal/contract/jury/counting-motions.ts'
+} from '@portal/contract/jury/rounds/awards.ts'
+import { votesByQuestion } from '@portal/contract/jury/sittings/counting-motions.ts'
 
 export interface VotedMotion {
   id: number

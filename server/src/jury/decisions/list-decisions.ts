@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/contract/jury/decisions.ts'
+import type { Decision } from '@portal/contract/jury/results/decisions.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type DecisionRow, selectDecisions } from './queries.ts'

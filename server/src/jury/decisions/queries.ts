@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Award, DecisionAward } from '@portal/contract/jury/awards.ts'
-import type { DecisionState } from '@portal/contract/jury/decisions.ts'
+import type { Award, DecisionAward } from '@portal/contract/jury/rounds/awards.ts'
+import type { DecisionState } from '@portal/contract/jury/results/decisions.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { VotedMotion } from './decide.ts'

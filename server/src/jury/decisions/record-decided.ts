@@ -1,4 +1,4 @@
-import type { DecisionAward } from '@portal/contract/jury/awards.ts'
+import type { DecisionAward } from '@portal/contract/jury/rounds/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Decided, goesWithVoid, rankOf } from './decide.ts'
 import { insertOfMinutes, lockDecisions, refuseAsked } from './queries.ts'

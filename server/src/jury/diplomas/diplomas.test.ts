@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { diplomaPath, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import { publishSince } from '../../../test/publication.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { awards } from '@portal/contract/jury/awards.ts'
+import { awards } from '@portal/contract/jury/rounds/awards.ts'
 import { type DrawnFacts, drawDiploma } from './draw-diploma.ts'
 
 const facts: DrawnFacts = {

@@ -1,7 +1,7 @@
 import makeQr from 'qrcode-generator'
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
-import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
-import { diplomaCodeInWords, verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { type Award, awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { diplomaCodeInWords, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import {
   body,
   display,

@@ -1,4 +1,4 @@
-import type { Diploma } from '@portal/contract/jury/diplomas.ts'
+import type { Diploma } from '@portal/contract/jury/results/diplomas.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Award, awards } from '@portal/contract/jury/awards.ts'
-import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import { type Award, awards } from '@portal/contract/jury/rounds/awards.ts'
+import type { EntryVersion } from '@portal/contract/jury/sheets/entry-version.ts'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '@portal/contract/api.ts'
-import { VERIFICATION_PATH } from '@portal/contract/jury/diplomas.ts'
+import { VERIFICATION_PATH } from '@portal/contract/jury/results/diplomas.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/brands/own-brand.ts'
 import type { Serve } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { MAX_TYPED_CODE, verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { MAX_TYPED_CODE, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../platform/mail/html.ts'
 import { createPublicPages } from '../../platform/public-pages/public-page.ts'

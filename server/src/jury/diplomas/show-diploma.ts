@@ -1,9 +1,9 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import { readDiplomaCode } from '@portal/contract/jury/diplomas.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { readDiplomaCode } from '@portal/contract/jury/results/diplomas.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
-import { winnerPath } from '@portal/contract/jury/publication.ts'
+import { winnerPath } from '@portal/contract/jury/results/publication.ts'
 import type { Deps } from '../../deps.ts'
 import { type DiplomaRow, selectByCode } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import { diplomaCodeInWords, diplomaPath, VERIFICATION_PATH } from '@portal/contract/jury/diplomas.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { diplomaCodeInWords, diplomaPath, VERIFICATION_PATH } from '@portal/contract/jury/results/diplomas.ts'
 import { html, type Html } from '../../platform/mail/html.ts'
 import { footer, inLang, logo, nothing, type Prize } from '../publication/pages/frame.ts'
 import type { DiplomaFacts } from './show-diploma.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { diplomaCodeInWords, diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { diplomaCodeInWords, diplomaPath, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import { publishSince } from '../../../test/publication.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { entryVersion } from '../../../test/entry-version.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackComment } from '@portal/contract/jury/feedback.ts'
+import type { FeedbackComment } from '@portal/contract/jury/results/feedback.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { EntryFeedback } from '@portal/contract/jury/feedback.ts'
+import type { EntryFeedback } from '@portal/contract/jury/results/feedback.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { selectFigures } from '../results/figures-sql.ts'

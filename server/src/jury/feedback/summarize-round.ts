@@ -1,4 +1,4 @@
-import { LEAST_FOR_QUARTERS, LEAST_OTHERS, LEAST_SHEETS } from '@portal/contract/jury/feedback.ts'
+import { LEAST_FOR_QUARTERS, LEAST_OTHERS, LEAST_SHEETS } from '@portal/contract/jury/results/feedback.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
 import { SAME } from '../figures/rank.ts'
 

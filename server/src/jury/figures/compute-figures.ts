@@ -1,4 +1,4 @@
-import type { FigureNote, UnadjustedReason } from '@portal/contract/jury/figure-notes.ts'
+import type { FigureNote, UnadjustedReason } from '@portal/contract/jury/results/figure-notes.ts'
 import { drawChances } from './draw-chances.ts'
 import type { CategoryFigure, EntryFigure, Figures, FiguresInput, JudgeFigure } from './figures.ts'
 import { deviationOf, deviationOfDifference, type Fit, fitScores } from './fit-scores.ts'

@@ -1,4 +1,4 @@
-import type { FigureNote, UnadjustedReason } from '@portal/contract/jury/figure-notes.ts'
+import type { FigureNote, UnadjustedReason } from '@portal/contract/jury/results/figure-notes.ts'
 
 /** What the figures of a round are computed from. It is also what the round's export holds (docs/recompute/recompute.mjs). */
 export interface FiguresInput {

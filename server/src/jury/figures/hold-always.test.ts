@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureNotes } from '@portal/contract/jury/figure-notes.ts'
+import { figureNotes } from '@portal/contract/jury/results/figure-notes.ts'
 import { computeFigures } from './compute-figures.ts'
 import type { Figures, FiguresInput } from './figures.ts'
 import { panelOf, randomPanel } from './test-panels.ts'

@@ -1,5 +1,5 @@
 import { legalDay, versionToAccept } from '@portal/contract/editions/offer.ts'
-import type { JudgeDocument } from '@portal/contract/jury/documents.ts'
+import type { JudgeDocument } from '@portal/contract/jury/judges/documents.ts'
 import type { Deps } from '../../deps.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { recordOf } from '../../people/activity/record.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalDay, legalInForce, legalText } from '@portal/contract/editions/offer.ts'
-import { type Consent, consentKinds } from '@portal/contract/jury/judges.ts'
+import { type Consent, consentKinds } from '@portal/contract/jury/judges/judges.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 
 /** Returns the documents that a judge accepts today, in this order (S21.2, E05). */

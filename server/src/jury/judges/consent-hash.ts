@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Consent } from '@portal/contract/jury/judges.ts'
+import type { Consent } from '@portal/contract/jury/judges/judges.ts'
 
 export interface ConsentFacts extends Omit<Consent, 'acceptedAt'> {
   judgeId: number

@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/platform/route.ts'
-import type { judgeRoutes, NewJudge } from '@portal/contract/jury/judges.ts'
+import type { judgeRoutes, NewJudge } from '@portal/contract/jury/judges/judges.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction, violatedConstraint, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'

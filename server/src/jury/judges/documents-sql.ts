@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type consentKinds, NDA_MONTHS } from '@portal/contract/jury/judges.ts'
+import { type consentKinds, NDA_MONTHS } from '@portal/contract/jury/judges/judges.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 interface Signer {

@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
-import { consentKinds } from '@portal/contract/jury/judges.ts'
+import { consentKinds } from '@portal/contract/jury/judges/judges.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,5 +1,5 @@
 import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
-import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
+import { judgeProgramOf } from '@portal/contract/jury/judges/judges.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 

@@ -1,4 +1,4 @@
-import type { Consent } from '@portal/contract/jury/judges.ts'
+import type { Consent } from '@portal/contract/jury/judges/judges.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 import { ok } from '../../../test/entries.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -45,7 +45,7 @@ it('adds a judge who exists to a programme as it is, in any case of the address 
   expect(await listedIn(judge.id)).toEqual([1, 2])
   // By now the judge is already in the programme.
   expect((await create(other)).body.code).toBe('user_exists')
-  const { events } = ok(await portal.call(api.audit.list, { query: { search: 'otro programa' } }, admin))
+  const { events } = ok(await portal.call(api.activity.list, { query: { search: 'otro programa' } }, admin))
   expect(events[0]?.details).toMatchObject({ Juez: 'Íñigo Peña' })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { releaseAddress } from '../../people/session/release-address-sql.ts'
 import { keepJudge } from './keep-judge-sql.ts'

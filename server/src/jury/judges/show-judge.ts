@@ -1,5 +1,5 @@
 import { countryOf } from '@portal/contract/platform/countries.ts'
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import type { Deps } from '../../deps.ts'
 import { invitationCode, invitationUrl } from './invitation-code.ts'
 import { invitationState } from './invitation-state.ts'

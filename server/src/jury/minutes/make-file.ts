@@ -1,4 +1,4 @@
-import type { MinutesFile } from '@portal/contract/jury/minutes-routes.ts'
+import type { MinutesFile } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { canonicalJson } from '../../platform/digest/digest.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { signingStatement } from '@portal/contract/jury/minutes.ts'
-import { hiddenInWords } from '@portal/contract/jury/minutes-words.ts'
+import { signingStatement } from '@portal/contract/jury/sittings/minutes.ts'
+import { hiddenInWords } from '@portal/contract/jury/sittings/minutes-words.ts'
 import { ok } from '../../../test/entries.ts'
 import {
   addConflict,

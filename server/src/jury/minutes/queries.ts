@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
+import type { MinutesContent } from '@portal/contract/jury/sittings/minutes.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { OneOfTwo } from '../../people/admins/second-person.ts'
 import type { Db } from '../../platform/db/db.ts'

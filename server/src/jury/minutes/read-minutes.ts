@@ -1,5 +1,5 @@
-import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
-import type { Minutes, MinutesSummary, OwnMinutes } from '@portal/contract/jury/minutes-routes.ts'
+import type { MinutesContent } from '@portal/contract/jury/sittings/minutes.ts'
+import type { Minutes, MinutesSummary, OwnMinutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { inSentences } from '../../people/admins/second-person.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,4 +1,4 @@
-import { signingStatement } from '@portal/contract/jury/minutes.ts'
+import { signingStatement } from '@portal/contract/jury/sittings/minutes.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'

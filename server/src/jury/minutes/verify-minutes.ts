@@ -1,4 +1,4 @@
-import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
+import type { MinutesContent } from '@portal/contract/jury/sittings/minutes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { signatureHash } from './signature-hash.ts'

@@ -1,4 +1,8 @@
-import { type MinutesContent, type MinutesItem, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
+import {
+  type MinutesContent,
+  type MinutesItem,
+  MINUTES_VERSION,
+} from '@portal/contract/jury/sittings/minutes.ts'
 import { type Decided, decide, missingToEnd, type VotedCategory } from '../decisions/decide.ts'
 import { namesForJudges } from '../versions/judge-view.ts'
 import type { ItemFacts, MotionFacts, SittingFacts } from './facts-sql.ts'

@@ -1,4 +1,4 @@
-import { type Agreement, type CampaignResult, winnerPath } from '@portal/contract/jury/publication.ts'
+import { type Agreement, type CampaignResult, winnerPath } from '@portal/contract/jury/results/publication.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import type { Deps } from '../../deps.ts'

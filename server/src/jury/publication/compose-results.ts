@@ -1,5 +1,5 @@
-import { awards } from '@portal/contract/jury/awards.ts'
-import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { awards } from '@portal/contract/jury/rounds/awards.ts'
+import { winnersPath } from '@portal/contract/jury/results/publication.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Config } from '../../config.ts'
 import { mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'

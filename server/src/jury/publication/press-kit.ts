@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { awardLabels } from '@portal/contract/jury/awards.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import type { Deps } from '../../deps.ts'
 import type { Column } from '../../platform/tables/column.ts'
 import { writeXlsx } from '../../platform/tables/write-xlsx.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
+import type { CantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Award, awards } from '@portal/contract/jury/awards.ts'
+import { type Award, awards } from '@portal/contract/jury/rounds/awards.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { goesWithVoid } from '../decisions/decide.ts'

@@ -1,4 +1,4 @@
-import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
+import { type Award, awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, list, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'

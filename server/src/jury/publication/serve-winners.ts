@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { winnersPath } from '@portal/contract/jury/results/publication.ts'
 import type { Deps } from '../../deps.ts'
 import { createMissingPage } from '../../platform/public-pages/missing-page.ts'
 import { createPublicPages } from '../../platform/public-pages/public-page.ts'

@@ -1,4 +1,4 @@
-import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
+import { type SeenInstant, seenOf } from '@portal/contract/jury/results/publication.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { awards } from '@portal/contract/jury/awards.ts'
-import type { Publication } from '@portal/contract/jury/publication.ts'
+import { awards } from '@portal/contract/jury/rounds/awards.ts'
+import type { Publication } from '@portal/contract/jury/results/publication.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { composeResults } from './compose-results.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Award, awards } from '@portal/contract/jury/awards.ts'
-import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
+import { type Award, awards } from '@portal/contract/jury/rounds/awards.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isPublished } from './published-sql.ts'
 

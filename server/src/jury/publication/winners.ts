@@ -1,6 +1,6 @@
-import { type Award, awards } from '@portal/contract/jury/awards.ts'
+import { type Award, awards } from '@portal/contract/jury/rounds/awards.ts'
 import type { Category } from '@portal/contract/editions/edition.ts'
-import { winnerPath } from '@portal/contract/jury/publication.ts'
+import { winnerPath } from '@portal/contract/jury/results/publication.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { answersForJudges } from '../versions/judge-view.ts'

@@ -1,4 +1,4 @@
-import type { JudgeResult } from '@portal/contract/jury/results.ts'
+import type { JudgeResult } from '@portal/contract/jury/results/results.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { compareJudges } from '../figures/compare-judges.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TextRange } from '@portal/contract/jury/entry-version.ts'
+import type { TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ResultsReader } from './readers-sql.ts'
 

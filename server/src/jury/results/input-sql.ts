@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
+import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FiguresInput } from '../figures/figures.ts'
 import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'

@@ -1,4 +1,4 @@
-import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import { LEAST_JUDGES } from '@portal/contract/jury/rounds/load.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import type { UnsealingRow } from './unsealing-sql.ts'
 

@@ -1,12 +1,12 @@
 import type { Output } from '@portal/contract/platform/route.ts'
-import { figureNotes } from '@portal/contract/jury/figure-notes.ts'
+import { figureNotes } from '@portal/contract/jury/results/figure-notes.ts'
 import {
   type CategoryResult,
   type EntryResult,
   type ResultFormat,
   type resultRoutes,
   zoneLabels,
-} from '@portal/contract/jury/results.ts'
+} from '@portal/contract/jury/results/results.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'

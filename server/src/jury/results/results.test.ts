@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { ResultFormat } from '@portal/contract/jury/results.ts'
+import type { ResultFormat } from '@portal/contract/jury/results/results.ts'
 import { ok } from '../../../test/entries.ts'
 import {
   addConflict,

@@ -1,4 +1,4 @@
-import type { CategoryResult, EntryResult, Results } from '@portal/contract/jury/results.ts'
+import type { CategoryResult, EntryResult, Results } from '@portal/contract/jury/results/results.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Unsealing } from '@portal/contract/jury/results.ts'
+import type { Unsealing } from '@portal/contract/jury/results/results.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { isoOf } from '../rounds/show-round.ts'

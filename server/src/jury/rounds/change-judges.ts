@@ -1,5 +1,5 @@
-import { doesNdaEnd } from '@portal/contract/jury/missing-before-opening.ts'
-import { isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
+import { doesNdaEnd } from '@portal/contract/jury/rounds/missing-before-opening.ts'
+import { isBeforeResults, type Round } from '@portal/contract/jury/rounds/rounds.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { defaultSettings, type NewPanel } from '@portal/contract/jury/rounds.ts'
+import { defaultSettings, type NewPanel } from '@portal/contract/jury/rounds/rounds.ts'
 import { addEdition } from '../../../test/editions.ts'
 import { addJudge, addJudgedEntries, addJudges } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
-import { NDA_MONTHS } from '@portal/contract/jury/judges.ts'
-import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
-import type { Panel, RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
+import type { CantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
+import { NDA_MONTHS } from '@portal/contract/jury/judges/judges.ts'
+import { LEAST_JUDGES } from '@portal/contract/jury/rounds/load.ts'
+import type {
+  Panel,
+  RoundKind,
+  RoundRules,
+  RoundSettings,
+  RoundState,
+} from '@portal/contract/jury/rounds/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FormerJudge } from '@portal/contract/jury/former-judges.ts'
+import type { FormerJudge } from '@portal/contract/jury/judges/former-judges.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countedPairs } from './facts-sql.ts'

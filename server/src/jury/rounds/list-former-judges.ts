@@ -1,5 +1,5 @@
 import { labelled } from '@portal/contract/editions/offer.ts'
-import type { formerJudgeRoutes } from '@portal/contract/jury/former-judges.ts'
+import type { formerJudgeRoutes } from '@portal/contract/jury/judges/former-judges.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import type { Deps } from '../../deps.ts'
 import { requireProgramOfJudges } from '../judges/judge-program.ts'

@@ -1,4 +1,4 @@
-import type { Round, RoundRules } from '@portal/contract/jury/rounds.ts'
+import type { Round, RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'

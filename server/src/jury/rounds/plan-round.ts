@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { LEAST_JUDGES, minutesOf } from '@portal/contract/jury/load.ts'
-import { type AssignmentPreview, mayAssign, type Round } from '@portal/contract/jury/rounds.ts'
+import { LEAST_JUDGES, minutesOf } from '@portal/contract/jury/rounds/load.ts'
+import { type AssignmentPreview, mayAssign, type Round } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
+import type { RoundSettings, RoundState } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countedPairs, judgedEntries } from './facts-sql.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import { LEAST_JUDGES } from '@portal/contract/jury/rounds/load.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countedPairs, judgedEntries } from './facts-sql.ts'

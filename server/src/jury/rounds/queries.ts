@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewPanel, RoundKind, RoundRules, RoundSettings } from '@portal/contract/jury/rounds.ts'
+import type { NewPanel, RoundKind, RoundRules, RoundSettings } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOver } from '../judges/leave-rounds-sql.ts'
 

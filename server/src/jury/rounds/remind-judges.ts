@@ -1,4 +1,4 @@
-import { doesNdaEnd } from '@portal/contract/jury/missing-before-opening.ts'
+import { doesNdaEnd } from '@portal/contract/jury/rounds/missing-before-opening.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { categoriesToJudge } from '@portal/contract/editions/offer.ts'
-import { MAX_JUDGES_OF_ROUND, type NewPanel, type Round } from '@portal/contract/jury/rounds.ts'
+import { MAX_JUDGES_OF_ROUND, type NewPanel, type Round } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import type { Deps } from '../../deps.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'

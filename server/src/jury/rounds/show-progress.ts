@@ -1,4 +1,4 @@
-import type { RoundProgress } from '@portal/contract/jury/rounds.ts'
+import type { RoundProgress } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { selectProgress } from './progress-sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { minutesOf } from '@portal/contract/jury/load.ts'
+import { minutesOf } from '@portal/contract/jury/rounds/load.ts'
 import { ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'

@@ -1,5 +1,5 @@
-import type { SheetsIncomplete } from '@portal/contract/jury/judge-desk.ts'
-import { criteriaToMark, isFinished, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { SheetsIncomplete } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { criteriaToMark, isFinished, sheetStateOf } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'

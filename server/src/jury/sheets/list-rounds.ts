@@ -1,6 +1,11 @@
 import type { Criterion } from '@portal/contract/editions/edition.ts'
-import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/judge-desk.ts'
-import { criteriaToMark, isFinished, meanOfMarks, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/sheets/judge-desk.ts'
+import {
+  criteriaToMark,
+  isFinished,
+  meanOfMarks,
+  sheetStateOf,
+} from '@portal/contract/jury/sheets/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { addressOf } from '../../platform/storage/signed-url.ts'

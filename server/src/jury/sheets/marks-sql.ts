@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
-import type { RoundKind } from '@portal/contract/jury/rounds.ts'
+import type { Mark, SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenNow, judgeOf, type RoundRow, whatItNeeds } from './queries.ts'
 

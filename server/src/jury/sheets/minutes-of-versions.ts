@@ -1,4 +1,4 @@
-import { minutesOf } from '@portal/contract/jury/load.ts'
+import { minutesOf } from '@portal/contract/jury/rounds/load.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { videoSecondsOf, wordsOf } from '../versions/entry-version.ts'
 import { selectContents } from './queries.ts'

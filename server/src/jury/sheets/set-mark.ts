@@ -1,5 +1,5 @@
-import type { Mark, MarkedMeanwhile, SheetText } from '@portal/contract/jury/judge-desk.ts'
-import { marksOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { Mark, MarkedMeanwhile, SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { marksOf } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import {

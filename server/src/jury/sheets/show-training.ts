@@ -1,4 +1,4 @@
-import { LEAST_TO_COMPARE, type Lesson } from '@portal/contract/jury/training.ts'
+import { LEAST_TO_COMPARE, type Lesson } from '@portal/contract/jury/rounds/training.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type LessonRow, selectTraining, type TrainingRow } from './training-sql.ts'

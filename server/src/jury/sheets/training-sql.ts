@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Lesson, MarkSpread } from '@portal/contract/jury/training.ts'
-import type { RoundRules } from '@portal/contract/jury/rounds.ts'
+import type { Lesson, MarkSpread } from '@portal/contract/jury/rounds/training.ts'
+import type { RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { markSpreads } from '../results/mark-spreads-sql.ts'
 import { judgeOf } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AgendaReason } from '@portal/contract/jury/awards.ts'
-import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
+import type { AgendaReason } from '@portal/contract/jury/rounds/awards.ts'
+import type { CantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Figures } from '../figures/figures.ts'
 import { cantBegin } from '../publication/published-sql.ts'

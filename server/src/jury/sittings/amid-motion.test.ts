@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { minutesContentSchema } from '@portal/contract/jury/minutes.ts'
+import { minutesContentSchema } from '@portal/contract/jury/sittings/minutes.ts'
 import { addSentCampaign, setCompanyOf } from '../../../test/conflicts.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntry, PROGRAM } from '../../../test/jury.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import type { BallotChoice } from '@portal/contract/jury/rounds/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isJudged, judgesInRoom } from './motions-sql.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import type { BallotChoice } from '@portal/contract/jury/rounds/awards.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudges, addJudgedEntries, type TestEntry } from '../../../test/jury.ts'
 import { addDecisions } from '../../../test/jury-decisions.ts'

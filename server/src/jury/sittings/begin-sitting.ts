@@ -1,5 +1,5 @@
-import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
-import type { SittingTable } from '@portal/contract/jury/sittings.ts'
+import { whyItCantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
+import type { SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { holdDecisions } from '../decisions/record-decided.ts'

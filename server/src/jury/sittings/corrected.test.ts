@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { REDACTED } from '@portal/contract/jury/redact.ts'
+import { REDACTED } from '@portal/contract/jury/sheets/redact.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
 import { judgedEntry } from '../../../test/judged.ts'
 import { addSession, begun, opened, seat } from '../../../test/jury-sittings.ts'

@@ -1,4 +1,4 @@
-import type { SittingTable } from '@portal/contract/jury/sittings.ts'
+import type { SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { insertItems, matchExits, reorderItems, setPosition } from './agenda-sql.ts'

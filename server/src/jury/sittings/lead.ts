@@ -1,4 +1,4 @@
-import type { SittingTable } from '@portal/contract/jury/sittings.ts'
+import type { SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'

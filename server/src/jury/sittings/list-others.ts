@@ -1,4 +1,4 @@
-import type { EntryInWords } from '@portal/contract/jury/sittings.ts'
+import type { EntryInWords } from '@portal/contract/jury/sittings/sittings.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesForJudges } from '../versions/judge-view.ts'
 import { selectAgenda, selectNameable } from './entries-sql.ts'

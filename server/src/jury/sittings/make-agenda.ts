@@ -1,4 +1,4 @@
-import type { AgendaReason } from '@portal/contract/jury/awards.ts'
+import type { AgendaReason } from '@portal/contract/jury/rounds/awards.ts'
 import type { EntryFigure } from '../figures/figures.ts'
 import type { JudgedRow, NewItem } from './agenda-sql.ts'
 import { orderToSpareExits } from './order-to-spare-exits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BallotChoice, MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
-import type { Tally } from '@portal/contract/jury/ballot.ts'
+import type { BallotChoice, MotionKind, MotionOutcome } from '@portal/contract/jury/rounds/awards.ts'
+import type { Tally } from '@portal/contract/jury/rounds/ballot.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { HeldAward, VotedMotion } from '../decisions/decide.ts'
 import { standingAwards } from '../decisions/standing-sql.ts'

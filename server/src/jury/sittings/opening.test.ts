@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { RoundSettings } from '@portal/contract/jury/rounds.ts'
+import type { RoundSettings } from '@portal/contract/jury/rounds/rounds.ts'
 import { ok } from '../../../test/entries.ts'
 import { atDesk } from '../../../test/judging.ts'
 import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'

@@ -1,4 +1,10 @@
-import type { CurrentItem, Motion, OwnSitting, Room, SittingSummary } from '@portal/contract/jury/sittings.ts'
+import type {
+  CurrentItem,
+  Motion,
+  OwnSitting,
+  Room,
+  SittingSummary,
+} from '@portal/contract/jury/sittings/sittings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'

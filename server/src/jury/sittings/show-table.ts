@@ -1,4 +1,4 @@
-import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
+import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CantBegin } from '@portal/contract/jury/cant-begin.ts'
-import type { RoundRules } from '@portal/contract/jury/rounds.ts'
+import type { CantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
+import type { RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cantBegin } from '../publication/published-sql.ts'
 import { isJudged } from './motions-sql.ts'

@@ -1,4 +1,4 @@
-import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import type { BallotChoice } from '@portal/contract/jury/rounds/awards.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion } from '@portal/contract/jury/sheets/entry-version.ts'
 
 interface Lesson extends Pick<EntryVersion, 'code' | 'brandName' | 'campaignName' | 'answers'> {
   /** The reference comment, which judges read after they have handed in. */

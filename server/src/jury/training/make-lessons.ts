@@ -1,4 +1,4 @@
-import type { RoundRules } from '@portal/contract/jury/rounds.ts'
+import type { RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { versionDigest } from '../versions/entry-version.ts'
 import { lessons } from './lessons.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion } from '@portal/contract/jury/sheets/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** An entry that nobody sent: it is no campaign, so no conflict is about it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { removal } from '../../../test/removal.ts'

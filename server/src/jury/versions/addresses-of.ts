@@ -1,4 +1,4 @@
-import type { EntryVersion, VersionFile } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion, VersionFile } from '@portal/contract/jury/sheets/entry-version.ts'
 import { frozenNameOf } from '../../platform/storage/frozen-name.ts'
 import { addressOf } from '../../platform/storage/signed-url.ts'
 import type { CopyOfVersion } from './copies-sql.ts'

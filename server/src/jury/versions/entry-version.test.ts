@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryVersionSchema } from '@portal/contract/jury/entry-version.ts'
+import { entryVersionSchema } from '@portal/contract/jury/sheets/entry-version.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { versionDigest, videoSecondsOf, wordsOf } from './entry-version.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
 import { countWords } from '@portal/contract/platform/words.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 

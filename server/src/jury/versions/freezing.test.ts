@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { entryVersionSchema } from '@portal/contract/jury/entry-version.ts'
+import { entryVersionSchema } from '@portal/contract/jury/sheets/entry-version.ts'
 import { api } from '@portal/contract/api.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
 import { closeAndFreeze, judgedEntry, judgedOf, sentEntry } from '../../../test/judged.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeEntrySchema } from '@portal/contract/jury/judge-entry.ts'
+import { judgeEntrySchema } from '@portal/contract/jury/sheets/judge-entry.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { inOrderOfJudges, judgeViewOf } from './judge-view.ts'
 

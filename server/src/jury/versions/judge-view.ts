@@ -1,7 +1,7 @@
 import { videoLabels } from '@portal/contract/entries/files.ts'
-import type { EntryVersion, TextRange, VersionFile } from '@portal/contract/jury/entry-version.ts'
-import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
-import { redact } from '@portal/contract/jury/redact.ts'
+import type { EntryVersion, TextRange, VersionFile } from '@portal/contract/jury/sheets/entry-version.ts'
+import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/sheets/judge-entry.ts'
+import { redact } from '@portal/contract/jury/sheets/redact.ts'
 
 /** The addresses from which a judge's browser gets a video. */
 export type VideoAddresses = Pick<JudgeVideo, 'url' | 'poster' | 'strip'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
-import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
+import type { JudgedState } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { hasSettled } from '../../editions/calendar/deadline-sql.ts'
 import { stillStands } from '../../people/admins/second-person-sql.ts'
 import type { Db } from '../../platform/db/db.ts'

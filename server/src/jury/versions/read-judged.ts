@@ -1,4 +1,4 @@
-import type { JudgedEntry, JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import type { JudgedEntry, JudgedEntryDetail } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { readEntries } from '../../entries/campaigns/read-campaigns.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'

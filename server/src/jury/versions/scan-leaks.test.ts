@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entryVersion } from '../../../test/entry-version.ts'
-import { REDACTED, redact } from '@portal/contract/jury/redact.ts'
+import { REDACTED, redact } from '@portal/contract/jury/sheets/redact.ts'
 import { scanLeaks } from './scan-leaks.ts'
 
 const versionOf = (answer: string, facts: Parameters<typeof entryVersion>[0] = {}) =>

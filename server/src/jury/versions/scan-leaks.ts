@@ -1,4 +1,4 @@
-import type { EntryVersion, Leak } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion, Leak } from '@portal/contract/jury/sheets/entry-version.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import { companyKey, withoutEnding } from '../conflicts/company-key.ts'
 import { particles } from '../conflicts/person-name.ts'

@@ -1,5 +1,5 @@
-import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
-import { isHidden } from '@portal/contract/jury/redact.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
+import { isHidden } from '@portal/contract/jury/sheets/redact.ts'
 import { questionsOf } from '../../entries/answers/questions-of.ts'
 import { type Catalog, questionText } from '../../editions/catalog/catalog.ts'
 import { versionDigest } from './entry-version.ts'

@@ -1,4 +1,4 @@
-import type { AgendaReason } from '@portal/contract/jury/awards.ts'
+import type { AgendaReason } from '@portal/contract/jury/rounds/awards.ts'
 
 /** The reasons that compare an entry with others of its category. */
 const byFigures: ReadonlySet<AgendaReason> = new Set(['zone', 'tie'])

@@ -9,7 +9,7 @@ import { startPortal, type Portal, type TestBrand } from '../../../test/portal.t
 import { tus } from '../../../test/tus.ts'
 import { recordOf } from './record.ts'
 
-type Filter = NonNullable<Parameters<typeof portal.call<typeof api.audit.list>>[1]['query']>
+type Filter = NonNullable<Parameters<typeof portal.call<typeof api.activity.list>>[1]['query']>
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const page = async (query: Filter = {}) => ok(await portal.call(api.audit.list, { query }, admin))
+const page = async (query: Filter = {}) => ok(await portal.call(api.activity.list, { query }, admin))
 const eventsOf = async (query: Filter) => (await page(query)).events
 const lastId = async () => (await page()).events[0]?.id ?? 0
 

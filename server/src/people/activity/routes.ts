@@ -5,8 +5,8 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { eventOfRow } from './event-of-row.ts'
 import { selectEvents } from './queries.ts'
 
-export function auditRoutes(serve: Serve, { db }: Pick<Deps, 'db'>) {
-  serve(api.audit.list, async ({ query }) => {
+export function activityRoutes(serve: Serve, { db }: Pick<Deps, 'db'>) {
+  serve(api.activity.list, async ({ query }) => {
     const { page, nextBefore } = pageOf(await selectEvents(db, query, PAGE_AND_ONE))
     return { events: page.map(eventOfRow), nextBefore }
   })

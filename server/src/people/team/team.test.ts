@@ -46,7 +46,7 @@ async function invitedCode(email: string, level?: AdminLevel): Promise<string> {
 }
 
 const recorded = async () => {
-  const { events } = ok(await portal.call(api.audit.list, {}, me))
+  const { events } = ok(await portal.call(api.activity.list, {}, me))
   return events.map(({ action, details, actor }) => [action, details, actor?.name])
 }
 

@@ -26,7 +26,7 @@ it('names every parameter of a call, those of the query too', () => {
   expect(routes.map((route) => [route.id, namesOf(route, 'path')])).toEqual(
     routes.map((route) => [route.id, inPath(route)]),
   )
-  expect(namesOf(api.desk.list, 'query')).toEqual(
+  expect(namesOf(api.entriesList.list, 'query')).toEqual(
     expect.arrayContaining(['search', 'sort', 'cursor', 'programId']),
   )
   expect(routes.filter(({ query }) => query).filter((route) => !namesOf(route, 'query')?.length)).toEqual([])

@@ -1,7 +1,7 @@
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { type ViewingCopy, viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
-import { type AuditAction, auditRoutes } from '@portal/contract/people/activity.ts'
+import { type AuditAction, activityRoutes } from '@portal/contract/people/activity.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -18,7 +18,7 @@ import { expectToast } from '../../../test/toasts.ts'
 const PATH = '/admin/inscripciones/12'
 const heading = page.getByRole('heading', { level: 1 })
 const history = (...actions: AuditAction[]) =>
-  answer(auditRoutes.list, {
+  answer(activityRoutes.list, {
     events: actions.map((action, index) => ({
       id: 9 - index,
       at: '2025-03-01T12:00:00.000Z',
@@ -34,7 +34,7 @@ const history = (...actions: AuditAction[]) =>
 it('tells once what all entries lack, and leads to brand, reminder and possible duplicate (A52)', async () => {
   history('campaign-created')
   const again = { id: 13, name: 'Cancion del ñandu' }
-  answer(deskRoutes.campaign, ({ params: { campaignId } }) =>
+  answer(entriesListRoutes.campaign, ({ params: { campaignId } }) =>
     campaignId === again.id
       ? deskCampaign(again)
       : {
@@ -70,8 +70,8 @@ it('tells once what all entries lack, and leads to brand, reminder and possible 
 it('unblocks a campaign, which is noted in its history (A53, 2.4.3)', async () => {
   let changes: Partial<Campaign> = blocked
   history('campaign-blocked')
-  answer(deskRoutes.campaign, () => deskCampaign(changes))
-  answer(deskRoutes.unblock, () => {
+  answer(entriesListRoutes.campaign, () => deskCampaign(changes))
+  answer(entriesListRoutes.unblock, () => {
     changes = {}
     history('campaign-unblocked', 'campaign-blocked')
     return { message: 'Campaña desbloqueada.' }
@@ -87,12 +87,12 @@ it('unblocks a campaign, which is noted in its history (A53, 2.4.3)', async () =
   await expect
     .element(page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first())
     .toMatchTextContent('Desbloqueó la campaña')
-  expect(sentWith(deskRoutes.unblock).length).toBe(1)
+  expect(sentWith(entriesListRoutes.unblock).length).toBe(1)
 })
 
 it('says what unblocking does once the programme has closed (A53, T13)', async () => {
   history()
-  answer(deskRoutes.campaign, deskCampaign(blocked))
+  answer(entriesListRoutes.campaign, deskCampaign(blocked))
   const edition = {
     ...starterEdition,
     programs: starterEdition.programs.map((program) => ({ ...program, entriesCloseAt: inHours(-1) })),
@@ -107,7 +107,7 @@ it('who tries a failed copy again by keyboard stays at the videos (W04, 2.4.3)',
   const failed = { ...noCopy, state: 'failed', fault: 'damaged' } as const
   const file = { ...storedVideo(1, 'video_pauted'), url: tall.url ?? '' }
   let copy: ViewingCopy = failed
-  answer(deskRoutes.campaign, () => ({ ...deskCampaign(), files: [{ ...file, copy }] }))
+  answer(entriesListRoutes.campaign, () => ({ ...deskCampaign(), files: [{ ...file, copy }] }))
   answer(viewingCopyRoutes.retry, () => {
     copy = { ...failed, state: 'waiting', fault: null }
     return { message: 'Lo intentaremos otra vez en unos minutos.' }
@@ -120,7 +120,7 @@ it('who tries a failed copy again by keyboard stays at the videos (W04, 2.4.3)',
 })
 
 it('says kindly that there is no such campaign (A52)', async () => {
-  answer(deskRoutes.campaign, () => {
+  answer(entriesListRoutes.campaign, () => {
     throw new Refusal('not_found')
   })
   await openAsAdmin('/admin/inscripciones/999999')

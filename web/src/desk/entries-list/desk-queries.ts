@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { auditRoutes } from '@portal/contract/people/activity.ts'
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { activityRoutes } from '@portal/contract/people/activity.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { pauseUntilNextLook } from '../../entries/files/copy-looks.ts'
@@ -15,7 +15,7 @@ export const useEntries = ({ columns: _columns, ...list }: EntryListState) =>
   useInfiniteQuery({
     queryKey: [...desk, 'entries', list],
     enabled: useMayLoad(),
-    queryFn: ({ pageParam: cursor }) => call(deskRoutes.list, { query: { ...list, cursor } }),
+    queryFn: ({ pageParam: cursor }) => call(entriesListRoutes.list, { query: { ...list, cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: ({ state }) => untilUpdated(state.data?.pages.at(-1)?.updating),
@@ -27,7 +27,7 @@ export function useCounts({ columns: _columns, sort: _sort, ...list }: EntryList
   return useQuery({
     queryKey: [...desk, 'counts', filter],
     enabled: useMayLoad(),
-    queryFn: () => call(deskRoutes.counts, { query: filter }),
+    queryFn: () => call(entriesListRoutes.counts, { query: filter }),
     select: ({ counts }) => counts,
     refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
     placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ export const useDeskCampaign = (campaignId: string) =>
   useQuery({
     queryKey: [...desk, 'campaign', campaignId],
     enabled: useMayLoad(),
-    queryFn: () => call(deskRoutes.campaign, { params: { campaignId } }),
+    queryFn: () => call(entriesListRoutes.campaign, { params: { campaignId } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data && pauseUntilNextLook(data.files, dataUpdateCount)) ?? false,
   })
@@ -46,7 +46,7 @@ export const useDeskCampaign = (campaignId: string) =>
 export const useHistory = (campaignId: number) =>
   useInfiniteQuery({
     queryKey: [...desk, 'history', campaignId],
-    queryFn: ({ pageParam: before }) => call(auditRoutes.list, { query: { campaignId, before } }),
+    queryFn: ({ pageParam: before }) => call(activityRoutes.list, { query: { campaignId, before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,
   })
@@ -55,7 +55,7 @@ export const useNumbers = (of: { editionId: number; programId: number | undefine
   useQuery({
     queryKey: [...desk, 'numbers', of],
     enabled: useMayLoad(),
-    queryFn: () => call(deskRoutes.numbers, { query: of }),
+    queryFn: () => call(entriesListRoutes.numbers, { query: of }),
     refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
     placeholderData: keepPreviousData,
   })
@@ -64,7 +64,7 @@ export const useNumbers = (of: { editionId: number; programId: number | undefine
 export function useUnblock(campaignId: number) {
   const refresh = useRefreshDesk()
   return async () => {
-    const { message } = await call(deskRoutes.unblock, { params: { campaignId } })
+    const { message } = await call(entriesListRoutes.unblock, { params: { campaignId } })
     // The dialog must close after its opener has left the page, because only then it knows where the focus goes.
     await refresh()
     return message

@@ -1,4 +1,4 @@
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { exportRoutes } from '@portal/contract/desk/exports.ts'
 import { noteRoutes } from '@portal/contract/desk/notes.ts'
 import { programRoutes } from '@portal/contract/editions/programs.ts'
@@ -59,7 +59,7 @@ it('a status is chosen at the press, before its list comes (A50)', async () => {
   await openAsAdmin(PATH)
   const complete = page.getByRole('radio', { name: /^Completas/ })
   await expect.element(complete).toBeInTheDocument()
-  const goOn = hold(deskRoutes.list)
+  const goOn = hold(entriesListRoutes.list)
   const radio = complete.element() as HTMLInputElement
   radio.click()
   expect(radio.checked).toBe(true)
@@ -87,7 +87,7 @@ it('keeps its filters over a new look, a campaign and the way back (A50)', async
   await openAsAdmin(location.pathname + location.search)
   await expect.poll(names).toEqual(inOrder)
   await expect.element(search).toHaveValue('canción')
-  const goOn = hold(deskRoutes.campaign)
+  const goOn = hold(entriesListRoutes.campaign)
   const read = async () => {
     await links.first().click()
     await expect.element(page.getByText('Cargando la campaña…')).toBeInTheDocument()
@@ -151,10 +151,10 @@ it('lists entries as cards on a phone, filters folded away (A50)', async () => {
   await expect.element(page.getByText('Filtros (1)')).toBeVisible()
   await expect.element(cards).toHaveLength(4)
   await expectAccessible()
-  const goOn = hold(deskRoutes.campaign)
+  const goOn = hold(entriesListRoutes.campaign)
   await cards.nth(1).click()
   await expect.poll(() => location.pathname).toBe(`${PATH}/118`)
-  await expect.poll(() => sentWith(deskRoutes.campaign)).toHaveLength(1)
+  await expect.poll(() => sentWith(entriesListRoutes.campaign)).toHaveLength(1)
   goOn()
 })
 

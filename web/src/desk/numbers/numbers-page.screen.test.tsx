@@ -1,4 +1,4 @@
-import { deskRoutes, type Numbers } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes, type Numbers } from '@portal/contract/desk/entries-list.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -46,7 +46,7 @@ const table = (title: string) => {
 const tiles = () => textsOf(document.querySelectorAll('dl > div'))
 
 it('counts what was entered, beside each chart in a table (A54)', async () => {
-  answer(deskRoutes.numbers, numbers)
+  answer(entriesListRoutes.numbers, numbers)
   await openAsAdmin(PATH)
   await expect.element(page.getByRole('heading', { name: 'Por día' })).toBeVisible()
   expect(tiles()).toEqual([
@@ -81,7 +81,7 @@ it('counts what was entered, beside each chart in a table (A54)', async () => {
 })
 
 it('shows one programme, kept in the address, and leads to its entries (A54)', async () => {
-  answer(deskRoutes.numbers, ({ query: { programId } }) =>
+  answer(entriesListRoutes.numbers, ({ query: { programId } }) =>
     programId === 1 ? { ...numbers, byStatus: counts(1, 3, 0) } : numbers,
   )
   deskOf([])
@@ -95,12 +95,18 @@ it('shows one programme, kept in the address, and leads to its entries (A54)', a
   await page.getByRole('link', { name: 'Feat Creadores' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/inscripciones')
   await expect
-    .poll(() => sentWith(deskRoutes.list).at(-1))
+    .poll(() => sentWith(entriesListRoutes.list).at(-1))
     .toMatchObject({ query: { programId: 1, categoryId: 3 } })
 })
 
 it('says before the first entry that there is nothing to count (A54)', async () => {
-  answer(deskRoutes.numbers, { ...numbers, byStatus: counts(0), byProgram: [], byCategory: [], byDay: [] })
+  answer(entriesListRoutes.numbers, {
+    ...numbers,
+    byStatus: counts(0),
+    byProgram: [],
+    byCategory: [],
+    byDay: [],
+  })
   await openAsAdmin(PATH)
   await expect.element(page.getByText('Aún no hay inscripciones.')).toBeVisible()
 })

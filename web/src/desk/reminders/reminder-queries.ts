@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskRoutes, type EntryFilter, entryFilterSchema } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes, type EntryFilter, entryFilterSchema } from '@portal/contract/desk/entries-list.ts'
 import { audiences } from '@portal/contract/desk/audiences.ts'
 import { oneOf, pathId } from '@portal/contract/platform/fields.ts'
 import type { Mailing } from '@portal/contract/desk/mailings.ts'
@@ -106,6 +106,7 @@ export function useBrandName(brandId: number | undefined) {
   return useQuery({
     queryKey: [...key, 'brand', brandId],
     enabled: enabled && brandId !== undefined,
-    queryFn: async () => (await call(deskRoutes.list, { query: { brandId } })).entries[0]?.brand.name ?? null,
+    queryFn: async () =>
+      (await call(entriesListRoutes.list, { query: { brandId } })).entries[0]?.brand.name ?? null,
   }).data
 }

@@ -1,4 +1,4 @@
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { trashRoutes } from '@portal/contract/desk/trash.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,7 +27,7 @@ it('what was deleted comes back, once, although the first answer was lost (A62, 
   await restore.dblClick()
   await expect.element(page.getByText('Recuperamos «Taza perdida».')).toBeVisible()
   expect(sentWith(trashRoutes.restore).length).toBe(2)
-  hold(deskRoutes.campaign)
+  hold(entriesListRoutes.campaign)
   await page.getByRole('link', { name: 'Ver la campaña' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/inscripciones/12')
 })

@@ -24,7 +24,7 @@ import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 import styles from './trash-page.module.css'
 
 /** A62, A63, A80, A79 */
-export function BinPage() {
+export function TrashPage() {
   const found = useDeletions()
   const [restoring, setRestoring] = useState<Deletion | null>(null)
   const [emptying, setEmptying] = useState<SeenTrash | null>(null)

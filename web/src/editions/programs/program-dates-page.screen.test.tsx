@@ -1,4 +1,4 @@
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import { programRoutes } from '@portal/contract/editions/programs.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
@@ -181,7 +181,7 @@ it('a closing is typed as dd/mm/aaaa hh:mm, 24 hours, or its day chosen; what is
 it('extra time is given once, replaces nothing unseen, and is taken back (A59, A60, J02)', async () => {
   const { extend, endExtension } = programWorld({ entriesCloseAt: inHours(-1) })
   const brand = { id: 7, name: 'Lucía Ñáñez', email: 'lucia@marca.example' }
-  answer(deskRoutes.brands, { brands: [{ ...brand, campaigns: 1 }] })
+  answer(entriesListRoutes.brands, { brands: [{ ...brand, campaigns: 1 }] })
   answer(programRoutes.extend, ({ params, body }) =>
     extend(params.programId, { brand, entriesCloseAt: body.entriesCloseAt }),
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { entriesListRoutes } from '@portal/contract/desk/entries-list.ts'
 import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { ofEditions, useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
@@ -34,6 +34,6 @@ export const useBrandSearch = (search: string) =>
   useQuery({
     queryKey: ['brand-search', search],
     enabled: search !== '',
-    queryFn: async () => (await call(deskRoutes.brands, { query: { search } })).brands,
+    queryFn: async () => (await call(entriesListRoutes.brands, { query: { search } })).brands,
     placeholderData: keepPreviousData,
   })

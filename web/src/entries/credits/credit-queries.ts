@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
-import { publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'

@@ -1,6 +1,6 @@
 import { companyRoutes } from '@portal/contract/entries/companies.ts'
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
-import { publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'

@@ -1,4 +1,4 @@
-import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/results/explanation-path.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -6,16 +6,16 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import type { CSSProperties } from 'react'
-import { type EntryFeedback, feedbackRoutes } from '@portal/contract/jury/feedback.ts'
+import { type EntryFeedback, feedbackRoutes } from '@portal/contract/jury/results/feedback.ts'
 import { inShort } from '../../ui/words/quantities.ts'
-import { awardLabels } from '@portal/contract/jury/awards.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import {
   type Diploma,
   diplomaCodeInWords,
   diplomaPath,
   diplomaRoutes,
   verificationPath,
-} from '@portal/contract/jury/diplomas.ts'
+} from '@portal/contract/jury/results/diplomas.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'

@@ -1,6 +1,6 @@
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
-import { publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { type CompanyGroupItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
+import { type CompanyGroupItem, conflictRoutes } from '@portal/contract/jury/judges/conflict-list.ts'
 import { answer, Refusal } from '../../../test/calls.ts'
 import { pressTwice } from '../../../test/lost-answers.ts'
 import { admin } from '../../../test/people.ts'

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react'
-import { type CompanyGroupItem, conflictRoutes, groupSchema } from '@portal/contract/jury/conflict-list.ts'
+import {
+  type CompanyGroupItem,
+  conflictRoutes,
+  groupSchema,
+} from '@portal/contract/jury/judges/conflict-list.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'

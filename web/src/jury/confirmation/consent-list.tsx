@@ -1,4 +1,4 @@
-import type { Consent } from '@portal/contract/jury/judges.ts'
+import type { Consent } from '@portal/contract/jury/judges/judges.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
-import type { Consent } from '@portal/contract/jury/judges.ts'
+import type { Consent } from '@portal/contract/jury/judges/judges.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { consentRecord, isAccepted } from './consent-record.ts'
 

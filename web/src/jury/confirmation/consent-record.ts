@@ -1,4 +1,4 @@
-import type { Consent } from '@portal/contract/jury/judges.ts'
+import type { Consent } from '@portal/contract/jury/judges/judges.ts'
 import type { AboutEdition, LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
 

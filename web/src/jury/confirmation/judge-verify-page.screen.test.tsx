@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { publicRoutes } from '@portal/contract/editions/public.ts'
-import { judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'

@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { fullName } from '../judges/judge-actions.tsx'

@@ -1,11 +1,11 @@
 import { use } from 'react'
-import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
+import type { ConflictItem } from '@portal/contract/jury/judges/conflict-list.ts'
 import {
   conflictExplanations,
   conflictLabels,
   conflictStateLabels,
   type ConflictState,
-} from '@portal/contract/jury/conflicts.ts'
+} from '@portal/contract/jury/judges/conflicts.ts'
 import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
+import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/judges/conflict-list.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
 import { conflict } from '../../../test/conflicts.ts'
 import { admin } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { conflictKinds, conflictLabels, conflictStates } from '@portal/contract/jury/conflicts.ts'
+import { conflictKinds, conflictLabels, conflictStates } from '@portal/contract/jury/judges/conflicts.ts'
 import { programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'

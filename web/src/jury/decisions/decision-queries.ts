@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@portal/contract/platform/route.ts'
-import { type Decision, decisionRoutes } from '@portal/contract/jury/decisions.ts'
+import { type Decision, decisionRoutes } from '@portal/contract/jury/results/decisions.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'

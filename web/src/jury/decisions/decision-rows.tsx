@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Decision } from '@portal/contract/jury/decisions.ts'
+import type { Decision } from '@portal/contract/jury/results/decisions.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'

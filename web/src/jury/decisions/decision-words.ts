@@ -1,5 +1,5 @@
-import { awardLabels, awards } from '@portal/contract/jury/awards.ts'
-import type { Decision } from '@portal/contract/jury/decisions.ts'
+import { awardLabels, awards } from '@portal/contract/jury/rounds/awards.ts'
+import type { Decision } from '@portal/contract/jury/results/decisions.ts'
 
 export const awardInWords = (award: Decision['award']): string => {
   if (award === 'void') return 'Desierto'

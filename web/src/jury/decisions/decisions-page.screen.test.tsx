@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { decisionRoutes } from '@portal/contract/jury/decisions.ts'
+import { decisionRoutes } from '@portal/contract/jury/results/decisions.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { decision } from '../../../test/decisions.ts'
 import { admin } from '../../../test/people.ts'

@@ -4,7 +4,7 @@ import {
   correctDecisionSchema,
   type Decision,
   decisionRoutes,
-} from '@portal/contract/jury/decisions.ts'
+} from '@portal/contract/jury/results/decisions.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'

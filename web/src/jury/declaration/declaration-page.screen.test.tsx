@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Declaration } from '@portal/contract/jury/declaration.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import type { Declaration } from '@portal/contract/jury/judges/conflicts.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskOfJudge } from '../../../test/desk-of-judge.ts'
 

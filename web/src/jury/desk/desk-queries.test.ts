@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
+import type { Sheet } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { expect, it, vi } from 'vitest'
 import { roundQuery, setSheet, sheetQuery, takeSaved, trainingQuery } from './desk-queries.ts'
 

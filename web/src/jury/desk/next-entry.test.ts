@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SheetState } from '@portal/contract/jury/judge-desk.ts'
+import type { SheetState } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { nextUnfinished, unfinishedAfter } from './next-entry.ts'
 
 const entries = (states: SheetState[]) => states.map((state, index) => ({ assignmentId: index + 1, state }))

@@ -1,5 +1,5 @@
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
-import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
+import type { AssignedEntry } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { isFinished } from '@portal/contract/jury/sheets/sheet-rules.ts'
 
 type Listed = Pick<AssignedEntry, 'assignmentId' | 'state'>
 

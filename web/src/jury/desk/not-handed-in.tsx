@@ -1,4 +1,4 @@
-import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { reviewPath } from './paths.ts'

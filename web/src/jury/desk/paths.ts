@@ -1,4 +1,4 @@
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
+import type { AssignedEntry } from '@portal/contract/jury/sheets/judge-desk.ts'
 import type { RoundToJudge } from './desk-queries.ts'
 import { nextUnfinished } from './next-entry.ts'
 

@@ -1,5 +1,5 @@
 import { useUser } from '../../people/accounts/user-query.ts'
-import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'

@@ -1,4 +1,4 @@
-import { judgeDeskRoutes, MAX_VIDEOS_TOLD } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes, MAX_VIDEOS_TOLD } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { call } from '../../api/call.ts'
 
 const TELL_MS = 15_000

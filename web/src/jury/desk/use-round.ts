@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Mark } from '@portal/contract/jury/judge-desk.ts'
+import type { Mark } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { roundQuery, roundsQuery, type RoundToJudge, sheetQuery, withMarks } from './desk-queries.ts'
 import { useQueueState } from './queue/desk-queue.ts'

@@ -1,4 +1,4 @@
-import { documentRoutes, type JudgeDocument } from '@portal/contract/jury/documents.ts'
+import { documentRoutes, type JudgeDocument } from '@portal/contract/jury/judges/documents.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, sentWith } from '../../../test/calls.ts'

@@ -1,4 +1,4 @@
-import type { JudgeDocument } from '@portal/contract/jury/documents.ts'
+import type { JudgeDocument } from '@portal/contract/jury/judges/documents.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { LegalSections, versionInWords } from '../../editions/legal/legal-sections.tsx'
 import { Button } from '../../ui/action/button.tsx'

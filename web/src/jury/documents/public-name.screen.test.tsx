@@ -1,4 +1,4 @@
-import { documentRoutes } from '@portal/contract/jury/documents.ts'
+import { documentRoutes } from '@portal/contract/jury/judges/documents.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { documentRoutes, type PublicName as Answer } from '@portal/contract/jury/documents.ts'
+import { documentRoutes, type PublicName as Answer } from '@portal/contract/jury/judges/documents.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { SettingsSection } from '../../people/accounts/settings-section.tsx'

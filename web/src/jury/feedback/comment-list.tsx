@@ -6,7 +6,7 @@ import {
   type FeedbackComment,
   feedbackRoutes,
   MAX_AT_ONCE,
-} from '@portal/contract/jury/feedback.ts'
+} from '@portal/contract/jury/results/feedback.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'

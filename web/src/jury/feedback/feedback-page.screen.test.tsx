@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { type CommentState, type FeedbackComment, feedbackRoutes } from '@portal/contract/jury/feedback.ts'
+import {
+  type CommentState,
+  type FeedbackComment,
+  feedbackRoutes,
+} from '@portal/contract/jury/results/feedback.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'

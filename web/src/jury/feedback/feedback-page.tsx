@@ -1,4 +1,4 @@
-import { commentStates } from '@portal/contract/jury/feedback.ts'
+import { commentStates } from '@portal/contract/jury/results/feedback.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'

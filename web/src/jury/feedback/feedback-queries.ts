@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { commentStates, feedbackRoutes } from '@portal/contract/jury/feedback.ts'
+import { commentStates, feedbackRoutes } from '@portal/contract/jury/results/feedback.ts'
 import { oneOf } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'

@@ -1,4 +1,4 @@
-import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import type { NewJudge } from '@portal/contract/jury/judges/judges.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 
 export type JudgeField = Exclude<keyof NewJudge, 'judgePrograms'>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newJudgeSchema } from '@portal/contract/jury/judges.ts'
+import { newJudgeSchema } from '@portal/contract/jury/judges/judges.ts'
 import { fieldsOf, judgeColumns, type JudgeField } from './judge-columns.ts'
 import type { SheetLine } from './read-sheet.ts'
 import { countries } from '@portal/contract/platform/countries.ts'

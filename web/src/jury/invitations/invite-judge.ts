@@ -1,4 +1,4 @@
-import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type Judge, judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { ApiError, call } from '../../api/call.ts'
 
 export interface InviteOutcome {

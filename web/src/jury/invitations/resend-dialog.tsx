@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { inviteJudge } from './invite-judge.ts'

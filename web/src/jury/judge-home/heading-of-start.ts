@@ -1,5 +1,5 @@
-import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
-import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { OwnSitting } from '@portal/contract/jury/sittings/sittings.ts'
 
 type Round = Pick<
   RoundOfJudge,

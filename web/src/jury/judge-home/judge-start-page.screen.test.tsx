@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskOfJudge } from '../../../test/desk-of-judge.ts'
 import { judge } from '../../../test/people.ts'

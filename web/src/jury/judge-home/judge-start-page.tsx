@@ -1,5 +1,5 @@
-import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
-import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { OwnSitting } from '@portal/contract/jury/sittings/sittings.ts'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Page } from '../../ui/layout/page.tsx'

@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import cards from '../../ui/layout/cards.module.css'
 import {

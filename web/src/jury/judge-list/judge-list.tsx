@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type Judge, judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { companyFacts, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
 import { JudgePrograms } from '../judges/judge-programs.tsx'

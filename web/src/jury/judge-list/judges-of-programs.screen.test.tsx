@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { expectTexts } from '../../../test/texts.ts'

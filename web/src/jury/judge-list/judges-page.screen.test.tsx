@@ -1,4 +1,4 @@
-import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type Judge, judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import { type FormerJudge, formerJudgeRoutes } from '@portal/contract/jury/former-judges.ts'
-import { judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type FormerJudge, formerJudgeRoutes } from '@portal/contract/jury/judges/former-judges.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type FormerJudge, formerJudgeRoutes, MAX_TAKEN_OVER } from '@portal/contract/jury/former-judges.ts'
+import {
+  type FormerJudge,
+  formerJudgeRoutes,
+  MAX_TAKEN_OVER,
+} from '@portal/contract/jury/judges/former-judges.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

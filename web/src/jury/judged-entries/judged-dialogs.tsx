@@ -1,5 +1,5 @@
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import { ApiError } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
+import { judgedEntryRoutes } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { answer } from '../../../test/calls.ts'
 import { judgedDetail, judgedEntry } from '../../../test/judged-entries.ts'
 import { admin } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { judgedStateLabels, judgedStates } from '@portal/contract/jury/judged-entries.ts'
+import { judgedStateLabels, judgedStates } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Button } from '../../ui/action/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import type { JudgedEntryDetail } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { ApiError } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'

@@ -1,4 +1,4 @@
-import type { JudgedEntry } from '@portal/contract/jury/judged-entries.ts'
+import type { JudgedEntry } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { ItemLink } from '../../ui/action/list-links.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
 import rows from '../../ui/list/ruled-rows.module.css'

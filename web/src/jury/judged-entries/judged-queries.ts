@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { TextRange } from '@portal/contract/jury/entry-version.ts'
+import type { TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
 import {
   type JudgedEntryDetail,
   type JudgedState,
   judgedEntryRoutes,
   judgedStates,
-} from '@portal/contract/jury/judged-entries.ts'
+} from '@portal/contract/jury/sheets/judged-entries.ts'
 import { oneOf, searchText } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'

@@ -1,4 +1,4 @@
-import { type JudgedState as State, judgedStateLabels } from '@portal/contract/jury/judged-entries.ts'
+import { type JudgedState as State, judgedStateLabels } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 
 const looks = {

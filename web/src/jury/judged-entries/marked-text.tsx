@@ -1,5 +1,5 @@
-import type { TextRange } from '@portal/contract/jury/entry-version.ts'
-import { mergeRanges } from '@portal/contract/jury/redact.ts'
+import type { TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
+import { mergeRanges } from '@portal/contract/jury/sheets/redact.ts'
 import styles from './judged-texts.module.css'
 
 interface MarkedTextProps {

@@ -1,5 +1,5 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
-import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import type { JudgedEntryDetail } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Part } from '../../ui/layout/part.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'

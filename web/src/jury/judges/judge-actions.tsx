@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { countByStage, isToInvite, matches } from './judge-filter.ts'
 
 const judge = (changes: Partial<Judge> = {}): Judge => ({

@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 
 /** The stages of a judge (T14), in their order. */

@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import styles from './judge-programs.module.css'
 

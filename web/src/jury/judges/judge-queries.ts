@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { ApiError, call } from '../../api/call.ts'

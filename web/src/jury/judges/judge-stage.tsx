@@ -1,4 +1,4 @@
-import type { Judge } from '@portal/contract/jury/judges.ts'
+import type { Judge } from '@portal/contract/jury/judges/judges.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { stageOf } from './judge-filter.ts'
 

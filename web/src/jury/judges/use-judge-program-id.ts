@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
+import { judgeProgramOf } from '@portal/contract/jury/judges/judges.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { useStartProgram } from '../../catalog/use-start-program.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'

@@ -1,6 +1,10 @@
-import { agendaReasonLabels, motionOutcomeLabels, type MotionOutcome } from '@portal/contract/jury/awards.ts'
-import type { MinutesItem, MinutesMotion } from '@portal/contract/jury/minutes.ts'
-import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
+import {
+  agendaReasonLabels,
+  motionOutcomeLabels,
+  type MotionOutcome,
+} from '@portal/contract/jury/rounds/awards.ts'
+import type { MinutesItem, MinutesMotion } from '@portal/contract/jury/sittings/minutes.ts'
+import type { Minutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import {
   awardInWords,
   DISQUALIFIED_HERE,
@@ -14,7 +18,7 @@ import {
   rulesInWords,
   tallyInWords,
   withoutMotions,
-} from '@portal/contract/jury/minutes-words.ts'
+} from '@portal/contract/jury/sittings/minutes-words.ts'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

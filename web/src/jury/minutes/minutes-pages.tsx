@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { signingStatement } from '@portal/contract/jury/minutes.ts'
-import { type Minutes, type MinutesFile, minutesRoutes } from '@portal/contract/jury/minutes-routes.ts'
+import { signingStatement } from '@portal/contract/jury/sittings/minutes.ts'
+import {
+  type Minutes,
+  type MinutesFile,
+  minutesRoutes,
+} from '@portal/contract/jury/sittings/minutes-routes.ts'
 import { ApiError } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'

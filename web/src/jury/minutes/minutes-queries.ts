@@ -1,6 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { signingStatement } from '@portal/contract/jury/minutes.ts'
-import { type Minutes, type MinutesFile, minutesRoutes } from '@portal/contract/jury/minutes-routes.ts'
+import { signingStatement } from '@portal/contract/jury/sittings/minutes.ts'
+import {
+  type Minutes,
+  type MinutesFile,
+  minutesRoutes,
+} from '@portal/contract/jury/sittings/minutes-routes.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'

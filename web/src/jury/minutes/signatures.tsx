@@ -1,4 +1,4 @@
-import { type Minutes, minutesRoutes } from '@portal/contract/jury/minutes-routes.ts'
+import { type Minutes, minutesRoutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'

@@ -6,7 +6,7 @@ import {
   type SeenInstant,
   seenOf,
   winnersPath,
-} from '@portal/contract/jury/publication.ts'
+} from '@portal/contract/jury/results/publication.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'

@@ -1,5 +1,5 @@
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import type { Publication } from '@portal/contract/jury/publication.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import type { Publication } from '@portal/contract/jury/results/publication.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'

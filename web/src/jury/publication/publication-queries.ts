@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Publication, publicationRoutes } from '@portal/contract/jury/publication.ts'
-import { diplomaRoutes } from '@portal/contract/jury/diplomas.ts'
+import { type Publication, publicationRoutes } from '@portal/contract/jury/results/publication.ts'
+import { diplomaRoutes } from '@portal/contract/jury/results/diplomas.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'

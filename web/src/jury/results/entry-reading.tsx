@@ -1,5 +1,5 @@
-import { figureNotes } from '@portal/contract/jury/figure-notes.ts'
-import { type EntryResult, type Zone, zoneLabels } from '@portal/contract/jury/results.ts'
+import { figureNotes } from '@portal/contract/jury/results/figure-notes.ts'
+import { type EntryResult, type Zone, zoneLabels } from '@portal/contract/jury/results/results.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import type { IconName } from '../../ui/media/icon.tsx'
 import { inPoints } from '../../ui/words/quantities.ts'

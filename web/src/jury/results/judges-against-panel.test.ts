@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { JudgeResult } from '@portal/contract/jury/results.ts'
+import type { JudgeResult } from '@portal/contract/jury/results/results.ts'
 import { JudgesAgainstPanel } from './judges-against-panel.tsx'
 
 const answer = vi.hoisted((): { data: JudgeResult[] } => ({ data: [] }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DepartureResult, JudgeResult } from '@portal/contract/jury/results.ts'
-import type { RoundKind } from '@portal/contract/jury/rounds.ts'
+import type { DepartureResult, JudgeResult } from '@portal/contract/jury/results/results.ts'
+import type { RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ResultFormat, resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
+import { type ResultFormat, resultRoutes, type Unsealing } from '@portal/contract/jury/results/results.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'

@@ -1,4 +1,4 @@
-import type { RoundKind } from '@portal/contract/jury/rounds.ts'
+import type { RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 import { inPercent, inPoints, signedPercent, signedPoints } from '../../ui/words/quantities.ts'
 
 /** What a computer's arithmetic may take off a number: 3.3749999999999996 is 3.375, and reads '3,38'. */

@@ -1,6 +1,6 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
-import { resultRoutes, type Unsealing, UNSEALING_HOURS } from '@portal/contract/jury/results.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/results/explanation-path.ts'
+import { resultRoutes, type Unsealing, UNSEALING_HOURS } from '@portal/contract/jury/results/results.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'

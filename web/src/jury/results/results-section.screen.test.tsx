@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
+import { resultRoutes, type Unsealing } from '@portal/contract/jury/results/results.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
 import { deskOfJudge } from '../../../test/desk-of-judge.ts'
 import { openScreen } from '../../../test/open-screen.tsx'

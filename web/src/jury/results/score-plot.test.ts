@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { EntryResult } from '@portal/contract/jury/results.ts'
+import type { EntryResult } from '@portal/contract/jury/results/results.ts'
 import { ScorePlot } from './score-plot.tsx'
 
 const entry = (code: string, official: number): EntryResult => ({

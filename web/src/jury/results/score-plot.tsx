@@ -1,5 +1,5 @@
-import { type CategoryResult, zoneLabels, zones } from '@portal/contract/jury/results.ts'
-import type { RoundKind } from '@portal/contract/jury/rounds.ts'
+import { type CategoryResult, zoneLabels, zones } from '@portal/contract/jury/results/results.ts'
+import type { RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 import { DotPlot, type PlotRow } from '../../ui/plots/dot-plot.tsx'
 import { chanceInWords, scoreInWords } from './result-words.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import { type AssignmentPreview, mayAssign, type Round } from '@portal/contract/jury/rounds.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
+import { type AssignmentPreview, mayAssign, type Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { call } from '../../api/call.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'

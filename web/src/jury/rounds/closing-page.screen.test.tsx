@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { defaultSettings } from '@portal/contract/jury/rounds.ts'
+import { defaultSettings } from '@portal/contract/jury/rounds/rounds.ts'
 import { candidate, round, serveRound } from '../../../test/rounds.ts'
 import { openAsAdmin } from '../../../test/signed-in.ts'
 import { starterEdition } from '../../../test/starter-catalog.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@portal/contract/jury/rounds.ts'
+import { defaultSettings } from '@portal/contract/jury/rounds/rounds.ts'
 import { expect, it } from 'vitest'
 import { estimateLoads } from './estimate-loads.ts'
 

@@ -1,4 +1,4 @@
-import type { Round, RoundSettings } from '@portal/contract/jury/rounds.ts'
+import type { Round, RoundSettings } from '@portal/contract/jury/rounds/rounds.ts'
 
 interface Panel {
   categoryIds: readonly number[]

@@ -1,5 +1,5 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import cards from '../../ui/layout/cards.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { hasClosed, type Round } from '@portal/contract/jury/rounds.ts'
+import { hasClosed, type Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'

@@ -1,4 +1,4 @@
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { MissingFrame, MissingNote } from '../../ui/layout/missing-frame.tsx'

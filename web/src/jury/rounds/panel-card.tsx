@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Estimate } from './estimate-loads.ts'

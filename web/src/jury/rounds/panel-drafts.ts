@@ -1,4 +1,4 @@
-import type { NewPanel, Panel, Round } from '@portal/contract/jury/rounds.ts'
+import type { NewPanel, Panel, Round } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { randomKey } from '../../ui/browser/random-key.ts'
 import { counted } from '../../ui/words/quantities.ts'

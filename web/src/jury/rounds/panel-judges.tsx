@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { doesNdaEnd } from '@portal/contract/jury/missing-before-opening.ts'
-import { type JudgeOfRound, MAX_JUDGES_OF_ROUND } from '@portal/contract/jury/rounds.ts'
+import { doesNdaEnd } from '@portal/contract/jury/rounds/missing-before-opening.ts'
+import { type JudgeOfRound, MAX_JUDGES_OF_ROUND } from '@portal/contract/jury/rounds/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { counted } from '../../ui/words/quantities.ts'

@@ -5,7 +5,7 @@ import {
   type JudgeOfRound,
   type Panel,
   type Round,
-} from '@portal/contract/jury/rounds.ts'
+} from '@portal/contract/jury/rounds/rounds.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -22,7 +22,7 @@ import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { duration, entriesInWords } from './round-words.ts'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { candidateOf } from './round-queries.ts'

@@ -1,4 +1,4 @@
-import type { RoundProgress } from '@portal/contract/jury/rounds.ts'
+import type { RoundProgress } from '@portal/contract/jury/rounds/rounds.ts'
 
 export type JudgeProgress = RoundProgress['judges'][number]
 

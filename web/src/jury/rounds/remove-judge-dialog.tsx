@@ -1,5 +1,5 @@
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import { hasClosed, type Round } from '@portal/contract/jury/rounds.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
+import { hasClosed, type Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { REQUEST_HOURS } from '@portal/contract/people/team.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'

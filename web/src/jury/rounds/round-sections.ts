@@ -1,4 +1,4 @@
-import type { MissingBeforeOpening, Round, RoundKind } from '@portal/contract/jury/rounds.ts'
+import type { MissingBeforeOpening, Round, RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 
 const titles = {
   fechas: 'Fechas y reglas',

@@ -1,4 +1,4 @@
-import { roundStateLabels, type RoundState } from '@portal/contract/jury/rounds.ts'
+import { roundStateLabels, type RoundState } from '@portal/contract/jury/rounds/rounds.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 
 const looks = {

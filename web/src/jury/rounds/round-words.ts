@@ -1,5 +1,5 @@
-import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
-import type { RoundKind, RoundSummary } from '@portal/contract/jury/rounds.ts'
+import { whyItCantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
+import type { RoundKind, RoundSummary } from '@portal/contract/jury/rounds/rounds.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { formatInstant, formatTime, formatZone } from '../../ui/words/instants.ts'

@@ -1,5 +1,5 @@
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import { type Round, roundSummarySchema } from '@portal/contract/jury/rounds.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
+import { type Round, roundSummarySchema } from '@portal/contract/jury/rounds/rounds.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, hold, Refusal, sentWith } from '../../../test/calls.ts'

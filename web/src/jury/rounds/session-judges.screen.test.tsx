@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { candidate, inDays, panelOf, round, serveRound } from '../../../test/rounds.ts'

@@ -1,4 +1,4 @@
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, sentWith } from '../../../test/calls.ts'

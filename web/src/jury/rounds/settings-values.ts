@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { wallTime } from '@portal/contract/platform/calendar.ts'
-import { type Medal, medals } from '@portal/contract/jury/awards.ts'
+import { type Medal, medals } from '@portal/contract/jury/rounds/awards.ts'
 import {
   mostOfMedal,
   type Round,
   type RoundSettings,
   roundSettingsSchema,
-} from '@portal/contract/jury/rounds.ts'
+} from '@portal/contract/jury/rounds/rounds.ts'
 import { closingOf, openingOf, unlessSaved } from '../../editions/programs/zoned-time.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshRound } from './round-queries.ts'

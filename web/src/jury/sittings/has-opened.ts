@@ -1,4 +1,4 @@
-import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
+import type { SittingSummary } from '@portal/contract/jury/sittings/sittings.ts'
 import { serverNow } from '../../api/server-clock.ts'
 
 /** Returns whether a sitting has opened. It serves display only; the server decides. */

@@ -1,7 +1,7 @@
-import { motionLabels, type MotionOutcome, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
-import { isMedal } from '@portal/contract/jury/ballot.ts'
-import { votesByQuestion } from '@portal/contract/jury/counting-motions.ts'
-import type { Motion } from '@portal/contract/jury/sittings.ts'
+import { motionLabels, type MotionOutcome, motionOutcomeLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { isMedal } from '@portal/contract/jury/rounds/ballot.ts'
+import { votesByQuestion } from '@portal/contract/jury/sittings/counting-motions.ts'
+import type { Motion } from '@portal/contract/jury/sittings/sittings.ts'
 import { counted } from '../../ui/words/quantities.ts'
 
 type Asked = Pick<Motion, 'kind' | 'text'>

@@ -1,4 +1,4 @@
-import { type MotionOutcome, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
+import { type MotionOutcome, motionOutcomeLabels } from '@portal/contract/jury/rounds/awards.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 
 const looks = {

@@ -1,5 +1,5 @@
-import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
-import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
+import { whyItCantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
+import type { OwnSitting } from '@portal/contract/jury/sittings/sittings.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Room, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { type Room, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { ballotChoiceLabels } from '@portal/contract/jury/awards.ts'
-import type { Motion } from '@portal/contract/jury/sittings.ts'
+import { ballotChoiceLabels } from '@portal/contract/jury/rounds/awards.ts'
+import type { Motion } from '@portal/contract/jury/sittings/sittings.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import styles from './tally.module.css'
 

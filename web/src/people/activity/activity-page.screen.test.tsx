@@ -1,4 +1,4 @@
-import { type AuditEvent, auditRoutes } from '@portal/contract/people/activity.ts'
+import { type AuditEvent, activityRoutes } from '@portal/contract/people/activity.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -19,7 +19,7 @@ const event = (changes: Partial<AuditEvent>): AuditEvent => ({
 
 it('finds what was done, keeps the filter in the address and shows everything again (A61, 2.4.3)', async () => {
   const events = [event({ id: 2, action: 'campaign-deleted' }), event({ id: 1 })]
-  answer(auditRoutes.list, ({ query: { search = '', action } }) => ({
+  answer(activityRoutes.list, ({ query: { search = '', action } }) => ({
     events: events.filter(
       (each) => 'taza perdida'.includes(search) && (action === undefined || each.action === action),
     ),

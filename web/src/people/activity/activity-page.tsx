@@ -1,4 +1,9 @@
-import { auditActions, type AuditEvent, auditLabels, auditRoutes } from '@portal/contract/people/activity.ts'
+import {
+  auditActions,
+  type AuditEvent,
+  auditLabels,
+  activityRoutes,
+} from '@portal/contract/people/activity.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
@@ -107,7 +112,7 @@ function useActivity(filter: ActivityFilter) {
     enabled,
     // People open this list for the latest events, so it is always reloaded.
     staleTime: 0,
-    queryFn: ({ pageParam: before }) => call(auditRoutes.list, { query: { ...filter, before } }),
+    queryFn: ({ pageParam: before }) => call(activityRoutes.list, { query: { ...filter, before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     placeholderData: keepPreviousData,

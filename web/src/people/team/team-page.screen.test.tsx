@@ -1,5 +1,5 @@
-import { conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
-import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { conflictRoutes } from '@portal/contract/jury/judges/conflict-list.ts'
+import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

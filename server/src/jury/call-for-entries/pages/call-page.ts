@@ -13,12 +13,12 @@ import type { Winner, Winners } from '../../publication/winners.ts'
 import type { Called, CalledProgram } from '../called-programs.ts'
 import { closings } from './closings.ts'
 import { type Jury, juryPart } from './jury-part.ts'
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { winnersPath } from '@portal/contract/jury/results/publication.ts'
 import { publicAddresses } from '../../publication/pages/addresses.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
-import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
-import { VERIFICATION_PATH } from '@portal/contract/jury/diplomas.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/results/explanation-path.ts'
+import { VERIFICATION_PATH } from '@portal/contract/jury/results/diplomas.ts'
 
 export interface CallPage {
   called: Called

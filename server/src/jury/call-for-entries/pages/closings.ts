@@ -1,5 +1,5 @@
 import { closingFilePath, programCallPath } from '@portal/contract/editions/call-for-entries.ts'
-import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { winnersPath } from '@portal/contract/jury/results/publication.ts'
 import { timeLeft } from '@portal/contract/platform/time-left.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 import { instantInWords } from '../../../platform/mail/templates/time-in-words.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { motionKinds } from '@portal/contract/jury/awards.ts'
-import { MINUTES_VERSION, type MinutesItem } from '@portal/contract/jury/minutes.ts'
-import { noDecisionsInWords } from '@portal/contract/jury/minutes-words.ts'
-import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
+import { motionKinds } from '@portal/contract/jury/rounds/awards.ts'
+import { MINUTES_VERSION, type MinutesItem } from '@portal/contract/jury/sittings/minutes.ts'
+import { noDecisionsInWords } from '@portal/contract/jury/sittings/minutes-words.ts'
+import type { Minutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import { makeActa } from './make-acta.ts'
 
 const at = '2026-11-20T16:46:00.000Z'

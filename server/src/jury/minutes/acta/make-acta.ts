@@ -1,6 +1,10 @@
-import { agendaReasonLabels, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
-import { type MinutesItem, type MinutesMotion, signingStatement } from '@portal/contract/jury/minutes.ts'
-import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
+import { agendaReasonLabels, motionOutcomeLabels } from '@portal/contract/jury/rounds/awards.ts'
+import {
+  type MinutesItem,
+  type MinutesMotion,
+  signingStatement,
+} from '@portal/contract/jury/sittings/minutes.ts'
+import type { Minutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import {
   awardInWords,
   DISQUALIFIED_HERE,
@@ -14,7 +18,7 @@ import {
   rulesInWords,
   tallyInWords,
   withoutMotions,
-} from '@portal/contract/jury/minutes-words.ts'
+} from '@portal/contract/jury/sittings/minutes-words.ts'
 import { type Flow, type Line, openFlow } from '../../../platform/drawing/flow.ts'
 import { body, display, type Style, small, strong } from '../../../platform/drawing/open-sheets.ts'
 import { INK, INK_SOFT } from '../../../platform/mail/templates/pieces.ts'

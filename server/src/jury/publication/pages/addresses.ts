@@ -1,5 +1,5 @@
-import { type Award, awardLabels, awards } from '@portal/contract/jury/awards.ts'
-import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { type Award, awardLabels, awards } from '@portal/contract/jury/rounds/awards.ts'
+import { winnersPath } from '@portal/contract/jury/results/publication.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import { addressOf } from '../../../platform/storage/signed-url.ts'
 import type { Winner } from '../winners.ts'

@@ -1,6 +1,6 @@
 import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import { shortYear } from '@portal/contract/editions/short-year.ts'
-import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/results/explanation-path.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 

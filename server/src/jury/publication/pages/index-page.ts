@@ -1,5 +1,5 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
-import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { winnersPath } from '@portal/contract/jury/results/publication.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 import { footer, logo } from './frame.ts'
 

@@ -1,4 +1,4 @@
-import { type Award, awardLabels, awards } from '@portal/contract/jury/awards.ts'
+import { type Award, awardLabels, awards } from '@portal/contract/jury/rounds/awards.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 import type { Winner, Winners } from '../winners.ts'
 import type { Addresses, WinnerFilter } from './addresses.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as Library from '@napi-rs/canvas'
-import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
+import { type Award, awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import { printable } from '@portal/contract/platform/printable.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 

@@ -1,5 +1,5 @@
-import { awardLabels } from '@portal/contract/jury/awards.ts'
-import { verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import { videoLabels } from '@portal/contract/entries/files.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 import type { Winner } from '../winners.ts'

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
-import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
-import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
+import type { ConflictKind, ConflictState } from '@portal/contract/jury/judges/conflicts.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
+import type { Abstention } from '@portal/contract/jury/sheets/judge-desk.ts'
 import type { KeptOneOfTwo } from '@portal/contract/people/team.ts'
-import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
+import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds/rounds.ts'
 
 /** The tables of the jury, from what is judged to sealed marks (J01–J33). */
 export interface Jury {

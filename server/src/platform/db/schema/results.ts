@@ -5,7 +5,7 @@ import type {
   DecisionAward,
   MotionKind,
   MotionOutcome,
-} from '@portal/contract/jury/awards.ts'
+} from '@portal/contract/jury/rounds/awards.ts'
 
 /** The tables from sealed marks to winners (J31, J40–J65). */
 export interface Results {

@@ -1,4 +1,4 @@
-import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
+import type { JudgeEntry } from '@portal/contract/jury/sheets/judge-entry.ts'
 import styles from './entry-answers.module.css'
 
 /** Shows the brand's answers (J21). */

@@ -1,5 +1,5 @@
 import { type CSSProperties, type Ref, useState } from 'react'
-import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
+import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/sheets/judge-entry.ts'
 import { Poster } from '../../../ui/video/poster.tsx'
 import { Player, type PlayerHandle } from '../../../ui/video/player/player.tsx'
 import { stripOf } from '../../../ui/video/player/strip-of.ts'

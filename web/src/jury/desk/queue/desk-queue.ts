@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { judgeDeskRoutes, type Mark, type SheetText } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes, type Mark, type SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { onSessionEnd, useSession } from '../../../people/session/session-store.ts'
 import { alone } from '../../../ui/browser/alone.ts'

@@ -1,4 +1,4 @@
-import type { SheetText } from '@portal/contract/jury/judge-desk.ts'
+import type { SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
 
 /** The note and the comment of a sheet, as a judge types them. */
 export type Written = Pick<SheetText, 'note' | 'comment' | 'isCommentForBrand'>

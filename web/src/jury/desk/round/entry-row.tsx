@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/judge-desk.ts'
-import { sheetStateLabels } from '@portal/contract/jury/judge-desk.ts'
+import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetStateLabels } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { ItemLink } from '../../../ui/action/list-links.tsx'
 import { StateLabel } from '../../../ui/list/state-label.tsx'
 import type { IconName } from '../../../ui/media/icon.tsx'

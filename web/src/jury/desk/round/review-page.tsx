@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AssignedEntry, judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
-import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
+import { type AssignedEntry, judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { isFinished } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'

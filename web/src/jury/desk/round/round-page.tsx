@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
-import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
+import type { AssignedEntry } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { isFinished } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import { useAddressState } from '../../../ui/browser/use-address-state.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { counted } from '../../../ui/words/quantities.ts'

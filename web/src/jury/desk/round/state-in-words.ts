@@ -1,4 +1,4 @@
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
+import type { AssignedEntry } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { counted } from '../../../ui/words/quantities.ts'
 import type { whatIsLeft } from './what-is-left.ts'
 

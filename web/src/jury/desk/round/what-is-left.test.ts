@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
+import type { AssignedEntry } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 const entry = (state: AssignedEntry['state'], more: Partial<AssignedEntry> = {}) => ({

@@ -5,7 +5,7 @@ import {
   abstentionLabels,
   abstentions,
   judgeDeskRoutes,
-} from '@portal/contract/jury/judge-desk.ts'
+} from '@portal/contract/jury/sheets/judge-desk.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'

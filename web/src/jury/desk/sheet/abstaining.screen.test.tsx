@@ -1,4 +1,4 @@
-import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { loseAnswers } from '../../../../test/calls.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
-import { type Mark, markWords } from '@portal/contract/jury/judge-desk.ts'
+import { type Mark, markWords } from '@portal/contract/jury/sheets/judge-desk.ts'
 import type { Criterion } from '@portal/contract/editions/edition.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { keepFocus } from '../../../ui/browser/keep-focus.ts'

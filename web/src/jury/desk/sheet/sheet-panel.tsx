@@ -5,7 +5,7 @@ import {
   judgeDeskRoutes,
   type RoundOfJudge,
   type Sheet,
-} from '@portal/contract/jury/judge-desk.ts'
+} from '@portal/contract/jury/sheets/judge-desk.ts'
 import { criterionTitles } from '@portal/contract/editions/criterion-shares.ts'
 import type { Criterion } from '@portal/contract/editions/edition.ts'
 import { browserStore } from '../../../ui/browser/stores.ts'

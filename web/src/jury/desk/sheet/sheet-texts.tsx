@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { MAX_NOTE, type SheetText } from '@portal/contract/jury/judge-desk.ts'
+import { MAX_NOTE, type SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
 import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { keepFocus } from '../../../ui/browser/keep-focus.ts'

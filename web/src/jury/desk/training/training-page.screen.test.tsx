@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Lesson, trainingRoutes } from '@portal/contract/jury/training.ts'
+import { type Lesson, trainingRoutes } from '@portal/contract/jury/rounds/training.ts'
 import { answer, Refusal } from '../../../../test/calls.ts'
 import { deskOfJudge } from '../../../../test/desk-of-judge.ts'
 import { expectGoodScreen } from '../../../../test/good-screen.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { LEAST_TO_COMPARE, type Lesson } from '@portal/contract/jury/training.ts'
+import { LEAST_TO_COMPARE, type Lesson } from '@portal/contract/jury/rounds/training.ts'
 import { ApiError } from '../../../api/call.ts'
 import { useMayLoad } from '../../../people/accounts/user-query.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'

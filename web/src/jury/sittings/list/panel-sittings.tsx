@@ -1,4 +1,4 @@
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { Round } from '@portal/contract/jury/rounds/rounds.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { CategoryName } from '../../../entries/steps/category-name.tsx'
 import { useCatalog } from '../../../catalog/use-catalog.ts'

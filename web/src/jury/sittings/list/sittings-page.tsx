@@ -1,4 +1,4 @@
-import type { RoundSummary } from '@portal/contract/jury/rounds.ts'
+import type { RoundSummary } from '@portal/contract/jury/rounds/rounds.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Link } from '../../../ui/action/link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'

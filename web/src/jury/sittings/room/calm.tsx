@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { whyItCantBegin } from '@portal/contract/jury/cant-begin.ts'
-import type { Room } from '@portal/contract/jury/sittings.ts'
+import { whyItCantBegin } from '@portal/contract/jury/rounds/cant-begin.ts'
+import type { Room } from '@portal/contract/jury/sittings/sittings.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import frames from '../../../ui/list/three-frames.module.css'

@@ -1,4 +1,4 @@
-import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
+import type { VotedMotion } from '@portal/contract/jury/sittings/sittings.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import cards from '../../../ui/layout/cards.module.css'
 import { Outcome } from '../outcome.tsx'

@@ -1,4 +1,4 @@
-import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
+import type { VotedMotion } from '@portal/contract/jury/sittings/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { outcomeInWords } from '../motion-words.ts'

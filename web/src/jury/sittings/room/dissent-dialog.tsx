@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sittingRoutes, type VotedMotion } from '@portal/contract/jury/sittings.ts'
+import { sittingRoutes, type VotedMotion } from '@portal/contract/jury/sittings/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { FormDraftNotice } from '../../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../../people/drafts/use-form-draft.ts'

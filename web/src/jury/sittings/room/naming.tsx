@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Room, sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { type Room, sittingRoutes } from '@portal/contract/jury/sittings/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'

@@ -5,7 +5,7 @@ import {
   type Room,
   sittingRoutes,
   type VotedMotion,
-} from '@portal/contract/jury/sittings.ts'
+} from '@portal/contract/jury/sittings/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'

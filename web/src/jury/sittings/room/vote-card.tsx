@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type BallotChoice, ballotChoiceLabels, ballotChoices } from '@portal/contract/jury/awards.ts'
-import type { Motion } from '@portal/contract/jury/sittings.ts'
+import { type BallotChoice, ballotChoiceLabels, ballotChoices } from '@portal/contract/jury/rounds/awards.ts'
+import type { Motion } from '@portal/contract/jury/sittings/sittings.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../../ui/browser/keep-focus.ts'
 import { Button } from '../../../ui/action/button.tsx'

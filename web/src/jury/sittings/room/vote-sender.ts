@@ -1,4 +1,4 @@
-import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import type { BallotChoice } from '@portal/contract/jury/rounds/awards.ts'
 
 export interface Vote {
   motionId: number

@@ -1,4 +1,4 @@
-import type { Room } from '@portal/contract/jury/sittings.ts'
+import type { Room } from '@portal/contract/jury/sittings/sittings.ts'
 import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { motionName } from '../motion-words.ts'
 import { Outcome } from '../outcome.tsx'

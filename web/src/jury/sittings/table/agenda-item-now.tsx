@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
-import { medals, type MotionKind, motionLabels } from '@portal/contract/jury/awards.ts'
-import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { medals, type MotionKind, motionLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { MayChange } from '../../../ui/action/may-change.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'

@@ -4,7 +4,7 @@ import {
   type EntryInWords,
   sittingRoutes,
   type SittingTable,
-} from '@portal/contract/jury/sittings.ts'
+} from '@portal/contract/jury/sittings/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { keepFocus } from '../../../ui/browser/keep-focus.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Motion, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { type Motion, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { focusResult } from '../../../ui/browser/keep-focus.ts'

@@ -1,5 +1,10 @@
 import { use, useState } from 'react'
-import { type Motion, type Room, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import {
+  type Motion,
+  type Room,
+  sittingRoutes,
+  type SittingTable,
+} from '@portal/contract/jury/sittings/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { MayChange } from '../../../ui/action/may-change.ts'

@@ -1,4 +1,4 @@
-import { type AgendaReason, agendaReasonLabels } from '@portal/contract/jury/awards.ts'
+import { type AgendaReason, agendaReasonLabels } from '@portal/contract/jury/rounds/awards.ts'
 import styles from './reasons.module.css'
 
 /** Says why an item is on the agenda (J50). */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SittingTable } from '@portal/contract/jury/sittings.ts'
+import type { SittingTable } from '@portal/contract/jury/sittings/sittings.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { Icon, type IconName } from '../../../ui/media/icon.tsx'
 import styles from './seats.module.css'

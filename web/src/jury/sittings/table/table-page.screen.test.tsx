@@ -1,4 +1,4 @@
-import { sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { sittingRoutes } from '@portal/contract/jury/sittings/sittings.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { hold, instead } from '../../../../test/calls.ts'
