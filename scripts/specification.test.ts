@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -17,10 +17,12 @@ const required = readdirSync(folder).flatMap((page) =>
 // Ids of calls count too: calls beyond the original specification are defined only by the route table.
 const calls = Object.values(api).flatMap((routes) => Object.values(routes).map(({ id }) => id))
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: root, encoding: 'utf8' })
+// Files that git doesn't know yet count, and those that it doesn't know to be gone don't.
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.md']
+const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((path) => !path.startsWith('docs/specification/'))
+  .filter((path) => !path.startsWith('docs/specification/') && existsSync(root + path))
 
 /** Returns every number that a file cites, such as in `… (S09.3, V41)`. */
 const citedIn = (path: string) =>
