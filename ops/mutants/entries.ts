@@ -11,15 +11,15 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'a list that waits behind changes for a connection',
     file: 'server/src/platform/db/frequent.ts',
-    text: 'run(db, poolsOf.get(db)?.pool, text, parameters)',
-    instead: 'run(db, poolsOf.get(db)?.shared, text, parameters)',
+    text: 'run(db, poolsOf.get(db)?.pool, query)',
+    instead: 'run(db, poolsOf.get(db)?.shared, query)',
     tests: ['server/src/platform/db/frequent.test.ts'],
   },
   {
     what: 'anybody changes anybody’s campaign',
     file: 'server/src/entries/campaigns/queries.ts',
-    text: 'from campaigns where id = $1 and brand_id = (select id from own)',
-    instead: 'from campaigns where id = $1 and exists (select from own)',
+    text: 'from campaigns where id = :campaignId and brand_id = (select id from own)',
+    instead: 'from campaigns where id = :campaignId and exists (select from own)',
     tests: ['server/src/entries/campaigns/access.test.ts'],
   },
   {
@@ -34,10 +34,10 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'changes of a campaign not one after the other',
     file: 'server/src/entries/campaigns/queries.ts',
-    text: `  from campaigns where id = $1 and brand_id = (select id from own)
+    text: `  from campaigns where id = :campaignId and brand_id = (select id from own)
   for no key update
 `,
-    instead: `  from campaigns where id = $1 and brand_id = (select id from own)
+    instead: `  from campaigns where id = :campaignId and brand_id = (select id from own)
 `,
     tests: [
       'server/src/entries/uploads/upload-form.test.ts',
@@ -135,8 +135,8 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'a campaign that is made twice when its creation is sent again',
     file: 'server/src/entries/campaigns/queries.ts',
-    text: '    revision,\n    clientId,\n',
-    instead: '    revision,\n    null,\n',
+    text: 'name, companyId, clientId, most',
+    instead: 'name, companyId, clientId: null, most',
     tests: ['server/src/entries/campaigns/campaigns.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { runFrequent } from '../../platform/db/frequent.ts'
+import { runFrequent, statement } from '../../platform/db/frequent.ts'
 import { revisionOfText } from '../../platform/db/revision.ts'
 import { isOpen } from '../../editions/calendar/deadline-sql.ts'
 
@@ -63,15 +63,16 @@ export async function updateAnswers(
   { brandId, campaignId, categoryId }: { brandId: number; campaignId: number; categoryId: number },
   answers: Answer[],
 ): Promise<QuestionRow[]> {
-  const rows = await runFrequent<SavedRow>(db, saveAll, [
+  const given = {
     brandId,
     campaignId,
     categoryId,
-    answers.map(({ campaignQuestionId }) => campaignQuestionId),
-    answers.map(({ questionId }) => questionId),
-    answers.map(({ answer }) => answer),
-    answers.map(({ revision = null }) => revision),
-  ])
+    ids: answers.map(({ campaignQuestionId }) => campaignQuestionId),
+    questionIds: answers.map(({ questionId }) => questionId),
+    answers: answers.map(({ answer }) => answer),
+    revisions: answers.map(({ revision = null }) => revision),
+  }
+  const rows = await runFrequent<SavedRow>(db, saveAll(given))
   const saved = new Map(answers.map(({ campaignQuestionId, answer }) => [campaignQuestionId, answer]))
   return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? saved.get(row.id) ?? '' }))
 }
@@ -82,19 +83,21 @@ type SavedRow = Omit<QuestionRow, 'answer'> & { answer: string | null }
 // The campaign's row is locked, as for every change within it. The answers are locked too, so that they are
 // compared as they are after the wait for the campaign, and not as they were before it. A form sends all its
 // answers for each of its categories; those that are the same aren't written again.
-const saveAll = `
+const saveAll = statement<
+  'brandId' | 'campaignId' | 'categoryId' | 'ids' | 'questionIds' | 'answers' | 'revisions'
+>(`
   with campaign as (
-    select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update
+    select id from campaigns where brand_id = :brandId and id = :campaignId and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update
   ), question as (
     select question.id, question.question_id, question.category_id, question.answer
     from campaign
       join campaign_questions as question on question.campaign_id = campaign.id
       join enrollments as entry on entry.campaign_id = campaign.id
-    where entry.category_id = $3 and (question.category_id is null or question.category_id = entry.category_id)
+    where entry.category_id = :categoryId and (question.category_id is null or question.category_id = entry.category_id)
     for update of question
   ), given as (
     select id, question_id, answer, revision
-    from unnest($4::integer[], $5::integer[], $6::text[], $7::text[]) as given (id, question_id, answer, revision)
+    from unnest(:ids::integer[], :questionIds::integer[], :answers::text[], :revisions::text[]) as given (id, question_id, answer, revision)
   ), whole as (
     select from campaign
     where not exists (
@@ -114,4 +117,4 @@ const saveAll = `
     case when given.id is null then question.answer end as answer,
     ${revisionOfText('coalesce(given.answer, question.answer)')} as revision
   from whole, question left join given using (id)
-`
+`)

@@ -2,7 +2,7 @@ import type { api } from '@portal/contract/api.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { inJson, readFrequent } from '../../platform/db/frequent.ts'
+import { inJson, readFrequent, statement } from '../../platform/db/frequent.ts'
 import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { CompletenessFacts } from '@portal/contract/entries/completeness.ts'
@@ -96,27 +96,29 @@ const campaignsWhere = (filter: string) => `
   where ${filter}
   order by campaign.id desc
 `
-const ofBrand = campaignsWhere('campaign.brand_id = $1')
-const oneOfBrand = campaignsWhere('campaign.brand_id = $1 and campaign.id = $2')
-const entryOfBrand = inJson(`
+const ofBrand = statement<'brandId'>(campaignsWhere('campaign.brand_id = :brandId'))
+const oneOfBrand = statement<'brandId' | 'campaignId'>(
+  campaignsWhere('campaign.brand_id = :brandId and campaign.id = :campaignId'),
+)
+const entryOfBrand = statement<'brandId' | 'enrollmentId'>(
+  inJson(`
   select campaign.id as "campaignId", campaign.name as "campaignName", campaign.program_id as "programId", entry.category_id as "categoryId",
     entry.sent_at::text as "sentAt", ${facts}
   from enrollments as entry join campaigns as campaign on campaign.id = entry.campaign_id
-  where campaign.brand_id = $1 and entry.id = $2
-`)
-const ofIds = campaignsWhere('campaign.id = any($1::integer[])')
-
-const selectRows = (db: Db, text: string, parameters: unknown[]) =>
-  readFrequent<CampaignRow>(db, text, parameters)
+  where campaign.brand_id = :brandId and entry.id = :enrollmentId
+`),
+)
+const ofIds = statement<'ids'>(campaignsWhere('campaign.id = any(:ids::integer[])'))
 
 /**
  * Returns campaigns, newest first, with the facts that determine the statuses: one statement for any number of
  * them.
  */
-export const selectCampaigns = (db: Db, brandId: number) => selectRows(db, ofBrand, [brandId])
+export const selectCampaigns = (db: Db, brandId: number) =>
+  readFrequent<CampaignRow>(db, ofBrand({ brandId }))
 
 export async function selectCampaign(db: Db, brandId: number, campaignId: number) {
-  const [row] = await selectRows(db, oneOfBrand, [brandId, campaignId])
+  const [row] = await readFrequent<CampaignRow>(db, oneOfBrand({ brandId, campaignId }))
   return row
 }
 
@@ -129,9 +131,9 @@ interface EntryOfBrand extends CompletenessFacts {
 }
 
 export async function selectEntry(db: Db, brandId: number, enrollmentId: number) {
-  const [found] = await readFrequent<{ row: EntryOfBrand }>(db, entryOfBrand, [brandId, enrollmentId])
+  const [found] = await readFrequent<{ row: EntryOfBrand }>(db, entryOfBrand({ brandId, enrollmentId }))
   return found?.row
 }
 
 /** Returns campaigns of any brands, for work that no brand asks for. */
-export const selectCampaignsById = (db: Db, ids: number[]) => selectRows(db, ofIds, [ids])
+export const selectCampaignsById = (db: Db, ids: number[]) => readFrequent<CampaignRow>(db, ofIds({ ids }))

@@ -1,11 +1,11 @@
-import { CompiledQuery, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
 import { heldBrand } from '../../people/session/hold-brand-sql.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { inJson, runFrequent } from '../../platform/db/frequent.ts'
+import { inJson, runFrequent, statement } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type EntryWindow, entryWindow, isOpen } from '../../editions/calendar/deadline-sql.ts'
 import {
@@ -24,23 +24,21 @@ export interface LockedCampaign {
 
 /** Locks the campaign until the transaction ends. Whoever changes anything in it waits here for the others. */
 export async function lockRow(db: Db, brandId: number, campaignId: number) {
-  const { rows } = await db.executeQuery<LockedCampaign>(
-    CompiledQuery.raw(lockOfBrand, [campaignId, brandId]),
-  )
+  const { rows } = await db.executeQuery<LockedCampaign>(lockOfBrand({ campaignId, brandId }))
   return rows[0]
 }
 
 // Not `for update`: rows that refer to the campaign by a foreign key would wait for it.
-const lockOfBrand = `
-  with own as (select brands.id ${heldBrand('$2')})
+const lockOfBrand = statement<'brandId' | 'campaignId'>(`
+  with own as (select brands.id ${heldBrand(':brandId')})
   select
     name,
     program_id as "programId",
     blocked_country_code is not null as "isBlocked",
     ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
-  from campaigns where id = $1 and brand_id = (select id from own)
+  from campaigns where id = :campaignId and brand_id = (select id from own)
   for no key update
-`
+`)
 
 /**
  * Locks the campaigns of the brand that can still be sent, and returns their ids. They are locked in the order of
@@ -96,21 +94,11 @@ export async function insertCampaign(
   campaign: NewCampaign,
   most: number,
 ): Promise<{ isKnown: boolean; row?: CampaignRow }> {
-  const { brandId, programId, name, companyId, revision, clientId = null } = campaign
-  const parameters = [
-    brandId,
-    programId,
-    name,
-    companyId,
-    ...parametersOf(campaign),
-    most,
-    revision,
-    clientId,
-  ]
+  const { brandId, programId, name, companyId, clientId = null } = campaign
+  const given = { brandId, programId, name, companyId, clientId, most, ...givenOf(campaign) }
   const [found] = await runFrequent<{ row: Inserted & { isKnown: boolean; id: number | null } }>(
     db,
-    newCampaign,
-    parameters,
+    newCampaign(given),
   )
   const { isKnown, id, ...inserted } = found?.row ?? { isKnown: false, id: null }
   if (id === null) return { isKnown }
@@ -141,10 +129,8 @@ export async function insertEntries(
   entries: NewEntries,
   closed: number[],
 ): Promise<{ isKnown: boolean; refused: number[] }> {
-  const parameters = [id, ...parametersOf(entries), programId, entries.revision, closed]
-  const { rows } = await db.executeQuery<{ isKnown: boolean; refused: number[] }>(
-    CompiledQuery.raw(moreEntries, parameters),
-  )
+  const given = { campaignId: id, programId, closed, ...givenOf(entries) }
+  const { rows } = await db.executeQuery<{ isKnown: boolean; refused: number[] }>(moreEntries(given))
   return rows[0] ?? { isKnown: false, refused: [] }
 }
 
@@ -165,26 +151,28 @@ const nothingYet = {
   advertisers: 0,
 }
 
-const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
+const givenOf = ({ categoryIds, codePrefix, questions, revision }: NewEntries) => ({
   categoryIds,
   codePrefix,
-  questions.map(({ questionId }) => questionId),
-  questions.map(({ categoryId }) => categoryId),
-]
+  questionIds: questions.map(({ questionId }) => questionId),
+  ofCategories: questions.map(({ categoryId }) => categoryId),
+  edition: revision,
+})
+type Given = keyof ReturnType<typeof givenOf>
 
 /**
- * Returns SQL that makes entries and question rows for the only row of `campaign`. `first`: number of the first
- * parameter of `parametersOf`. `isNew`: the campaign has no entries yet.
+ * Returns SQL that makes entries and question rows for the only row of `campaign`, from `givenOf`.
+ * @param isNew the campaign has no entries yet
  */
-const entriesFrom = (first: number, isNew: boolean) => `
+const entriesFrom = (isNew: boolean) => `
   numbered as materialized (
     select nextval('enrollments_id_seq')::integer as id, category_id
-    from campaign, unnest($${first}::integer[]) as asked (category_id)
+    from campaign, unnest(:categoryIds::integer[]) as asked (category_id)
     ${isNew ? '' : whereNotEntered}
   ), entries as (
     insert into enrollments (id, campaign_id, category_id, enroll_code)
     select numbered.id, campaign.id, category_id, concat_ws(
-      '-', $${first + 1}::text,
+      '-', :codePrefix::text,
       -- lpad would cut longer numbers
       lpad(category_id::text, greatest(2, length(category_id::text)), '0'),
       lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
@@ -194,7 +182,7 @@ const entriesFrom = (first: number, isNew: boolean) => `
   ), questions as (
     insert into campaign_questions (campaign_id, question_id, category_id)
     select campaign.id, question_id, category_id
-    from campaign, unnest($${first + 2}::integer[], $${first + 3}::integer[]) as asked (question_id, category_id)
+    from campaign, unnest(:questionIds::integer[], :ofCategories::integer[]) as asked (question_id, category_id)
     ${isNew ? '' : 'on conflict on constraint campaign_questions_question_key do nothing'}
   )
 `
@@ -203,28 +191,28 @@ const whereNotEntered = `where not exists (
       where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
     )`
 // The brand's facts are read once: each further subquery would cost more than what it finds.
-const newCampaign = `
+const newCampaign = statement<'brandId' | 'programId' | 'name' | 'companyId' | 'clientId' | 'most' | Given>(`
   with known as (
-    select coalesce(is_edition_known($2::integer, $10::integer), false) as is_known
+    select coalesce(is_edition_known(:programId::integer, :edition::integer), false) as is_known
   ), maker as (
-    select brands.id as brand_id, $2::integer as program_id, users.id as user_id, ${fullName()} as brand_name
-    ${heldBrand('$1::integer')}
+    select brands.id as brand_id, :programId::integer as program_id, users.id as user_id, ${fullName()} as brand_name
+    ${heldBrand(':brandId::integer')}
   ), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id, client_id)
-    select brand_id, program_id, $3, $4::integer, $11 from known, maker
+    select brand_id, program_id, :name, :companyId::integer, :clientId from known, maker
     where is_known and ${isOpen('maker.program_id', 'maker.brand_id')}
-      and has_room_for_campaign(brand_id, $9::integer)
+      and has_room_for_campaign(brand_id, :most::integer)
     on conflict (brand_id, client_id) where client_id is not null do nothing
     returning id, company_id, ${campaignRevision('campaigns')} as revision
-  ), ${entriesFrom(5, true)}, event as (${insertEvent(
+  ), ${entriesFrom(true)}, event as (${insertEvent(
     {
       action: `'campaign-created'`,
       label: `'${auditLabels['campaign-created']}'`,
       brandId: 'maker.brand_id',
       campaignId: 'campaign.id',
       actorId: 'maker.user_id',
-      details: `jsonb_build_object('Campaña', $3::text)`,
-      known: { values: '$3::text', brandName: 'maker.brand_name' },
+      details: `jsonb_build_object('Campaña', :name::text)`,
+      known: { values: ':name::text', brandName: 'maker.brand_name' },
     },
     'from campaign, maker',
   )})
@@ -240,18 +228,18 @@ const newCampaign = `
       (select json_agg(json_build_array(id, category_id, enroll_code, null, null) order by category_id) from entries) as entries
     from known left join (campaign join companies as company on company.id = campaign.company_id) on true
   `)}
-`
-const moreEntries = `
+`)
+const moreEntries = statement<'campaignId' | 'programId' | 'closed' | Given>(`
   with known as (
-    select coalesce(is_edition_known($6::integer, $7::integer), false) as is_known
+    select coalesce(is_edition_known(:programId::integer, :edition::integer), false) as is_known
   ), refused as (
-    select category_id from unnest($8::integer[]) as closed (category_id)
-    where not exists (select from enrollments where campaign_id = $1::integer and category_id = closed.category_id)
+    select category_id from unnest(:closed::integer[]) as closed (category_id)
+    where not exists (select from enrollments where campaign_id = :campaignId::integer and category_id = closed.category_id)
   ), campaign as (
-    select $1::integer as id from known where is_known and not exists (select from refused)
-  ), ${entriesFrom(2, false)}
+    select :campaignId::integer as id from known where is_known and not exists (select from refused)
+  ), ${entriesFrom(false)}
   select is_known as "isKnown", array(select category_id from refused) as refused from known
-`
+`)
 
 const inColumns = (changes: CampaignChanges): Updateable<Schema['campaigns']> =>
   Object.fromEntries(

@@ -1,7 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CopyFault } from '@portal/contract/entries/viewing-copies.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/frequent.ts'
 import { RECIPE } from '../../platform/media/copies/recipe.ts'
 
 export interface Claim {
@@ -37,7 +38,7 @@ const isOver = (column: string) => `(${column} <= now() or ${column} > now() + i
 // The brand whose videos were worked on the longest ago is next, so that one with 2,000 videos keeps nobody waiting.
 // The names stay the same in all attempts, so that a new attempt overwrites what a killed one has stored. A copy
 // that is made anew by a newer recipe gets new names: browsers keep what they have fetched under the old ones.
-const claim = `
+const claim = statement<'video' | 'poster' | 'strip'>(`
   with waiting_brands as (
     select distinct brand_id from viewing_copies join campaigns on campaigns.id = campaign_id
     where state in ('waiting', 'working')
@@ -71,16 +72,16 @@ const claim = `
     leased_until = case when not is_abandoned then now() + interval '${LEASE_SECONDS} s' end,
     percent = 0,
     detail = null,
-    video_name = ${nameOf('video_name', '$1')},
-    poster_name = ${nameOf('poster_name', '$2')},
-    strip_name = ${nameOf('strip_name', '$3')},
+    video_name = ${nameOf('video_name', ':video')},
+    poster_name = ${nameOf('poster_name', ':poster')},
+    strip_name = ${nameOf('strip_name', ':strip')},
     changed_at = now()
   from taken join files as file on file.id = taken.file_id
   where copy.file_id = taken.file_id
   returning copy.file_id as "fileId", attempt, state, lost_leases as "lostLeases", file.name, file.size,
     file.duration_seconds as "durationSeconds", video_name as "videoName", poster_name as "posterName",
     strip_name as "stripName"
-`
+`)
 
 /**
  * Takes up the next video that waits or whose worker was lost, else one whose copy was made by an older recipe;
@@ -89,9 +90,9 @@ const claim = `
  */
 export async function claimCopy(
   db: Db,
-  names: readonly [video: string, poster: string, strip: string],
+  [video, poster, strip]: readonly [video: string, poster: string, strip: string],
 ): Promise<ClaimedCopy | undefined> {
-  const { rows } = await db.executeQuery<ClaimedCopy>(CompiledQuery.raw(claim, [...names]))
+  const { rows } = await db.executeQuery<ClaimedCopy>(claim({ video, poster, strip }))
   return rows[0]
 }
 

@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AuditAction, auditLabels, type AuditEvent } from '@portal/contract/people/activity.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { fullName, searchedName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/frequent.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 import { insertEvent } from './event-sql.ts'
 
@@ -12,18 +13,19 @@ export interface NewEvent {
 }
 
 const given = {
-  action: '$1::text',
-  label: '$2::text',
-  brandId: '$3::integer',
+  action: ':action::text',
+  label: ':label::text',
+  brandId: ':brandId::integer',
   campaignId: 'event."campaignId"',
   details: 'event.details',
 }
-const each = 'from json_to_recordset($4::json) as event ("campaignId" integer, details jsonb)'
-const ofBrand = insertEvent(given, each)
-const ofActor = insertEvent({ ...given, actorId: '$5::integer' }, each)
+const each = 'from json_to_recordset(:events::json) as event ("campaignId" integer, details jsonb)'
+type Given = 'action' | 'label' | 'brandId' | 'events'
+const ofBrand = statement<Given>(insertEvent(given, each))
+const ofActor = statement<Given | 'actorId'>(insertEvent({ ...given, actorId: ':actorId::integer' }, each))
 
 export const insertBrandEvents = (db: Db, action: AuditAction, brandId: number, events: NewEvent[]) =>
-  db.executeQuery(CompiledQuery.raw(ofBrand, [action, auditLabels[action], brandId, JSON.stringify(events)]))
+  db.executeQuery(ofBrand({ action, label: auditLabels[action], brandId, events: JSON.stringify(events) }))
 
 /** Records events of an actor. `actorId` null: the system or its operator. */
 export const insertActorEvent = (
@@ -34,7 +36,7 @@ export const insertActorEvent = (
   event: NewEvent,
 ) =>
   db.executeQuery(
-    CompiledQuery.raw(ofActor, [action, auditLabels[action], brandId, JSON.stringify([event]), actorId]),
+    ofActor({ action, label: auditLabels[action], brandId, events: JSON.stringify([event]), actorId }),
   )
 
 interface EventFilter {

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/frequent.ts'
 import { fail } from '../../platform/http/fail.ts'
 
 /**
@@ -15,13 +15,13 @@ export const heldBrand = (id: string) => `
   for share of users
 `
 
-const holdBrand = `select ${heldBrand('$1')}`
+const holdBrand = statement<'brandId'>(`select ${heldBrand(':brandId')}`)
 
 /**
  * Keeps the brand's account from being deleted until the transaction ends.
  * @throws Failure `not_signed_in` once it was deleted
  */
 export async function requireBrand(trx: Db, brandId: number): Promise<void> {
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(holdBrand, [brandId]))
+  const { rows } = await trx.executeQuery(holdBrand({ brandId }))
   if (rows.length === 0) throw fail('not_signed_in')
 }

@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { Person } from '../../platform/http/serve.ts'
 
@@ -10,7 +11,7 @@ const hoursFromNow = (hours: number) => sql<Date>`now() + make_interval(hours =>
 
 // Every kind of call runs this statement. It is plain text, because building it took longer than the database's
 // answer.
-const personOfSession = `
+const personOfSession = statement<'sessionId'>(`
   select
     users.id as "userId",
     sessions.id as "sessionId",
@@ -23,23 +24,21 @@ const personOfSession = `
   from sessions
     join users on users.id = sessions.user_id
     left join brands on brands.user_id = users.id
-  where sessions.id = $1
+  where sessions.id = :sessionId
     and sessions.revoked_at is null
     and sessions.expires_at > now()
     and users.deleted_at is null
     and (sessions.viewer_id is null or exists (
       select from users as viewer where viewer.id = sessions.viewer_id and viewer.deleted_at is null
     ))
-`
+`)
 
 /**
  * Returns everything that decides whether a session may still be used, and by whom. `ms`: the milliseconds until
  * it expires.
  */
 export async function findPerson(db: Db, sessionId: string) {
-  const { rows } = await db.executeQuery<Person & { ms: number }>(
-    CompiledQuery.raw(personOfSession, [sessionId]),
-  )
+  const { rows } = await db.executeQuery<Person & { ms: number }>(personOfSession({ sessionId }))
   const [row] = rows
   if (!row) return undefined
   const { ms, ...value } = row

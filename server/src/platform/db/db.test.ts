@@ -6,7 +6,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { createDb, inTransaction, isDatabaseAway, violatedConstraint, type Db } from './db.ts'
-import { inJson, runFrequent } from './frequent.ts'
+import { inJson, runFrequent, statement } from './frequent.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
@@ -55,8 +55,8 @@ it('prepares a statement once per connection, and no more than 400 of them', asy
 
 it('gives the connection of a frequent statement back, also of one that fails', async () => {
   const { db } = open({ max: 1 })
-  const divide = (by: number) =>
-    runFrequent<{ row: object }>(db, inJson('select 6 / $1::integer as result'), [by])
+  const sixBy = statement<'by'>(inJson('select 6 / :by::integer as result'))
+  const divide = (by: number) => runFrequent<{ row: object }>(db, sixBy({ by }))
   expect(await divide(2)).toEqual([{ row: { result: 3 } }])
   await expect(divide(0)).rejects.toThrow('division by zero')
   expect(await divide(3)).toEqual([{ row: { result: 2 } }])
@@ -67,8 +67,7 @@ it('runs a frequent statement in the transaction that it is given', async () => 
   const name = (part: Db) =>
     runFrequent<{ name: string }>(
       part,
-      "select current_setting('application_name') as name where $1 = 1",
-      [1],
+      statement<'one'>("select current_setting('application_name') as name where :one = 1")({ one: 1 }),
     )
   await db.transaction().execute(async (trx) => {
     await sql`set local application_name = 'transaction'`.execute(trx)
