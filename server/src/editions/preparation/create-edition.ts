@@ -10,9 +10,10 @@ import type { AuditAction } from '@portal/contract/people/activity.ts'
 import { MAX_EDITIONS } from '@portal/contract/editions/limits.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { makeOnce } from '../../platform/db/made-once.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { editionName } from './edition-name.ts'
-import { countEditions, findMade, insertEdition, selectLatestYear, takeIds } from './queries.ts'
+import { countEditions, insertEdition, selectLatestYear, takeIds } from './queries.ts'
 import { editionNow } from './read-edition.ts'
 
 /** Who creates a draft. */
@@ -54,18 +55,16 @@ async function insertDraft(
   content: EditionContent,
   more: Record<string, string>,
 ): Promise<number> {
-  const made = await findMade(trx, clientId)
-  if (made !== undefined) return made
-  if ((await countEditions(trx)) >= MAX_EDITIONS)
-    throw fail('quota_reached', {
-      message: `El portal ya tiene ${MAX_EDITIONS} ediciones. Elimina un borrador para crear otra.`,
-    })
-  const ids = await takeIds(trx, countIds(content))
-  // If the same call comes twice at once, the other one may have been first.
-  const editionId = await insertEdition(trx, renumbered(content, ids), clientId)
-  if (editionId === undefined) return insertDraft(trx, { adminId, clientId }, action, content, more)
-  await recordOf(trx, adminId, action, {
-    details: { Edición: editionName(content), Número: editionId, ...more },
+  const { id, isNew } = await makeOnce(trx, 'editions', { client_id: clientId }, async () => {
+    if ((await countEditions(trx)) >= MAX_EDITIONS)
+      throw fail('quota_reached', {
+        message: `El portal ya tiene ${MAX_EDITIONS} ediciones. Elimina un borrador para crear otra.`,
+      })
+    return insertEdition(trx, renumbered(content, await takeIds(trx, countIds(content))), clientId)
   })
-  return editionId
+  if (isNew)
+    await recordOf(trx, adminId, action, {
+      details: { Edición: editionName(content), Número: id, ...more },
+    })
+  return id
 }

@@ -146,17 +146,6 @@ export async function insertEdition(
   return inserted?.id
 }
 
-/** Returns the edition that was made under this client id; undefined when there is none. */
-export async function findMade(trx: Db, clientId: string | undefined): Promise<number | undefined> {
-  if (clientId === undefined) return undefined
-  const made = await trx
-    .selectFrom('editions')
-    .where('client_id', '=', clientId)
-    .select('id')
-    .executeTakeFirst()
-  return made?.id
-}
-
 export async function updateSection(
   trx: Db,
   editionId: number,

@@ -3,6 +3,7 @@ import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import type { Quotas } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { findMade } from '../../platform/db/made-once.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { campaignsFull } from '../../people/quotas/require-room.ts'
@@ -12,7 +13,7 @@ import { refusalOf } from '../../editions/calendar/programs.ts'
 import { campaignOfRow, type CampaignFacts } from './campaign-of-row.ts'
 import { closedCategories, refuseCategories } from './check-categories.ts'
 import { entriesFor } from './entries-for.ts'
-import { countCampaigns, findMade, insertCampaign } from './queries.ts'
+import { countCampaigns, insertCampaign } from './queries.ts'
 import { readCampaign } from './read-campaigns.ts'
 
 interface NewCampaign {
@@ -71,16 +72,16 @@ export async function addCampaign(
   )
   if (!isKnown) throw new EditionChanged()
   if (row) return { campaign: campaignOfRow(catalog, row), isNew: true }
-  const made = await findMade(db, brandId, clientId)
-  if (made) return { campaign: await readCampaign(db, catalog, brandId, made.id), isNew: false }
+  const made = await findOwn(db, brandId, clientId)
+  if (made !== undefined) return { campaign: await readCampaign(db, catalog, brandId, made), isNew: false }
   await requireBrand(db, brandId)
   await requireRoomForCampaign(limited, brandId, program.id)
   throw fail('deadline_passed')
 }
 
-/** Returns whether the brand has already made a campaign under this client id. */
-export const isMade = async (db: Db, brandId: number, clientId: string | undefined): Promise<boolean> =>
-  (await findMade(db, brandId, clientId)) !== undefined
+/** Returns the campaign that the brand made under this client id. */
+export const findOwn = (db: Db, brandId: number, clientId: string | undefined) =>
+  findMade(db, 'campaigns', { brand_id: brandId, client_id: clientId })
 
 /**
  * Checks whether the brand may make another campaign in the programme.

@@ -105,17 +105,6 @@ export async function insertCampaign(
   return { isKnown, row: { ...nothingYet, ...(inserted as Inserted), id, name, programId } }
 }
 
-/** Returns the campaign that the brand made under this client id; undefined when there is none. */
-export async function findMade(db: Db, brandId: number, clientId: string | undefined) {
-  if (clientId === undefined) return undefined
-  return db
-    .selectFrom('campaigns')
-    .where('brand_id', '=', brandId)
-    .where('client_id', '=', clientId)
-    .select('id')
-    .executeTakeFirst()
-}
-
 /**
  * Enters a campaign, which the caller has locked, in more categories. Those that it is already in stay as they
  * are.

@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { requireRoomForTeamMember } from '../../people/quotas/require-room.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { findRegistered, insertTeamMember, type NewTeamMember } from './queries.ts'
+import { makeOnce } from '../../platform/db/made-once.ts'
+import { insertTeamMember, type NewTeamMember, selectTeamMember } from './queries.ts'
 import { teamMemberOfRow } from './team-member-of-row.ts'
 
 /** Registers a person, only once per client id (A28). @throws Failure `quota_reached` */
@@ -12,12 +13,12 @@ export const createTeamMember = (
   member: NewTeamMember,
 ): Promise<TeamMember> =>
   inTransaction(db, async (trx) => {
-    await requireBrand(trx, member.brandId)
-    const known = await findRegistered(trx, member)
-    if (known) return teamMemberOfRow(known)
-    await requireRoomForTeamMember(trx, config.quotas, member.brandId)
-    // If the same call comes twice at once, the other one may have been first.
-    const row = (await insertTeamMember(trx, member)) ?? (await findRegistered(trx, member))
-    if (!row) throw new Error('A client id that is taken names a person')
-    return teamMemberOfRow(row)
+    const { brandId, clientId } = member
+    await requireBrand(trx, brandId)
+    const key = { brand_id: brandId, client_id: clientId }
+    const { id } = await makeOnce(trx, 'team_members', key, async () => {
+      await requireRoomForTeamMember(trx, config.quotas, brandId)
+      return insertTeamMember(trx, member)
+    })
+    return teamMemberOfRow(await selectTeamMember(trx, brandId, id))
   })

@@ -19,32 +19,28 @@ export interface NewTeamMember {
   clientId?: string | undefined
 }
 
-/** Registers a person. Returns undefined when the brand has already registered somebody under this client id. */
-export const insertTeamMember = (
+/** Registers a person and returns the id. Undefined when the brand has already registered one under this client id. */
+export async function insertTeamMember(
   db: Db,
   { brandId, fullName, email, role, companyId, clientId }: NewTeamMember,
-) =>
-  db
-    .with('member', (qb) =>
-      qb
-        .insertInto('team_members')
-        .values({
-          brand_id: brandId,
-          full_name: fullName,
-          email,
-          role,
-          company_id: companyId,
-          client_id: clientId ?? null,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['brand_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
-        )
-        .returningAll(),
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('team_members')
+    .values({
+      brand_id: brandId,
+      full_name: fullName,
+      email,
+      role,
+      company_id: companyId,
+      client_id: clientId ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
     )
-    .selectFrom('member')
-    .innerJoin('companies as company', 'company.id', 'member.company_id')
-    .select(memberColumns)
+    .returning('id')
     .executeTakeFirst()
+  return inserted?.id
+}
 
 const membersOf = (db: Db, brandId: number) =>
   db
@@ -53,14 +49,8 @@ const membersOf = (db: Db, brandId: number) =>
     .where('member.brand_id', '=', brandId)
     .select(memberColumns)
 
-/** Returns whom the brand registered under this client id; undefined: nobody. */
-export const findRegistered = async (
-  db: Db,
-  { brandId, clientId }: Pick<NewTeamMember, 'brandId' | 'clientId'>,
-) =>
-  clientId === undefined
-    ? undefined
-    : membersOf(db, brandId).where('member.client_id', '=', clientId).executeTakeFirst()
+export const selectTeamMember = (db: Db, brandId: number, id: number) =>
+  membersOf(db, brandId).where('member.id', '=', id).executeTakeFirstOrThrow()
 
 export const selectTeamMembers = (db: Db, brandId: number) =>
   membersOf(db, brandId)

@@ -12,7 +12,7 @@ import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { closedCategories, refuseCategories } from '../campaigns/check-categories.ts'
 import { answerOfCampaign } from '../campaigns/campaign-of-row.ts'
-import { addCampaign, isMade, requireRoomForCampaign } from '../campaigns/create-campaign.ts'
+import { addCampaign, findOwn, requireRoomForCampaign } from '../campaigns/create-campaign.ts'
 import { readCampaign } from '../campaigns/read-campaigns.ts'
 import { failureOfRejection } from '../files/rejections.ts'
 import {
@@ -57,7 +57,7 @@ export const reuseCampaign = (
     refuseCategories(edition, closedCategories(edition, programId, categoryIds))
     const { fit, left } = fittingVideos(edition.videos, copyVideos ? all : [])
     const size = fit.reduce((total, video) => total + video.size, 0)
-    const isKnown = await isMade(db, brandId, clientId)
+    const isKnown = (await findOwn(db, brandId, clientId)) !== undefined
     // A refusal that is known in advance need not wait for the store.
     if (!isKnown)
       await inTransaction(db, async (trx) => {

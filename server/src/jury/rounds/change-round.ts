@@ -6,6 +6,7 @@ import { defaultSettings, type Round } from '@portal/contract/jury/rounds/rounds
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { makeOnce } from '../../platform/db/made-once.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { datesInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { selectToTellEarlier } from './clock-sql.ts'
@@ -27,10 +28,12 @@ export function createRound(
   const program = catalog.now().findProgram(asked.programId)
   if (!program) throw fail('not_found')
   return inTransaction(db, async (trx) => {
-    const id = await queries.insertRound(trx, { ...asked, settings: defaultSettings })
-    if (id === undefined) return readRound(trx, catalog.now(), await queries.findMade(trx, asked))
+    const key = { program_id: asked.programId, client_id: asked.clientId }
+    const { id, isNew } = await makeOnce(trx, 'rounds', key, () =>
+      queries.insertRound(trx, { ...asked, settings: defaultSettings }),
+    )
     const details = { ...aboutRound({ id, name: asked.name }), Programa: program.label }
-    await recordOf(trx, adminId, 'round-created', { details })
+    if (isNew) await recordOf(trx, adminId, 'round-created', { details })
     return readRound(trx, catalog.now(), id)
   })
 }

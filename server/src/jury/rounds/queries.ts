@@ -32,16 +32,6 @@ export async function insertRound(
   return inserted?.id
 }
 
-export async function findMade(db: Db, { programId, clientId = '' }: NewRound): Promise<number> {
-  const { id } = await db
-    .selectFrom('rounds')
-    .where('program_id', '=', programId)
-    .where('client_id', '=', clientId)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Locks the round, with its panels, judges and pairs, until the transaction ends. */
 export const lockRound = (db: Db, id: number) =>
   db

@@ -18,7 +18,7 @@ const bounds: Record<
   'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
 > = {
   'announcements.audiences': 'one for each audience',
-  'audit.list': 'paged',
+  'activity.list': 'paged',
   'team.read': 'at most 500',
   'trash.list': 'paged',
   'campaigns.completed': 'quota campaigns',
@@ -26,16 +26,16 @@ const bounds: Record<
   'companies.list': 'quota companiesOfAll',
   'conflicts.list': 'paged',
   'conflicts.listGroups': `at most ${MAX_GROUPS}`,
-  'copies.listFailed': 'paged',
+  'viewingCopies.listFailed': 'paged',
   'credits.listCompanies': `at most ${MAX_CREDITS}`,
   'credits.listPeople': `at most ${MAX_CREDITS}`,
   'credits.listTeamMembers': 'quota teamMembers',
   'decisions.list': 'at most 5000',
-  'desk.brands': 'at most 20',
-  'desk.campaign':
+  'entriesList.brands': 'at most 20',
+  'entriesList.campaign':
     'one campaign: categories, questions, videos and credits have limits, duplicates at most 50',
-  'desk.list': 'paged',
-  'desk.numbers': 'at most 90',
+  'entriesList.list': 'paged',
+  'entriesList.numbers': 'at most 90',
   'diplomas.list': 'one brand: its awards and the credits of their entries, which have limits',
   'editions.file': 'edition',
   'editions.list': `at most ${MAX_EDITIONS}`,
