@@ -62,7 +62,7 @@ export const diplomaMutants: readonly Mutant[] = [
   },
   {
     what: 'retention: sheets that name their judge for ever',
-    file: 'server/src/people/privacy/retention/queries.ts',
+    file: 'server/src/people/privacy/retention-sql.ts',
     text: 'update round_judges set judge_id = null,',
     instead: 'update round_judges set judge_id = judge_id,',
     tests: ['server/src/people/privacy/retention-of-judging.test.ts'],

@@ -53,7 +53,7 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'a deleted campaign that is not kept',
-    file: 'server/src/entries/campaigns/deleting/queries.ts',
+    file: 'server/src/entries/campaigns/deletion-sql.ts',
     text: '  await keepCampaign(db, campaignId)\n',
     instead: '',
     tests: ['server/src/desk/trash/trash.test.ts'],

@@ -110,7 +110,7 @@ export const judgingMutants: readonly Mutant[] = [
   },
   {
     what: 'an export of a person that breaks the seal',
-    file: 'server/src/people/privacy/export/queries.ts',
+    file: 'server/src/people/privacy/export-sql.ts',
     text: " and rounds.state in ('unsealed', 'decided')`",
     instead: '`',
     tests: ['server/src/jury/sheets/sealed.test.ts'],

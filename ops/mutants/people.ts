@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 export const peopleMutants: readonly Mutant[] = [
   {
     what: 'an entry’s latest notification deleted for its age, and so told anew',
-    file: 'server/src/people/privacy/retention/queries.ts',
+    file: 'server/src/people/privacy/retention-sql.ts',
     text: '(enrollment_id is null or exists (',
     instead: '(true or exists (',
     tests: ['server/src/entries/notifications/entry-news.test.ts'],
@@ -123,10 +123,10 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'a column that the export of a person’s data forgets',
-    file: 'server/src/people/privacy/export/queries.ts',
+    file: 'server/src/people/privacy/export-sql.ts',
     text: 'company_rol, preferred_program_id, wants_reminders,',
     instead: 'company_rol, preferred_program_id,',
-    tests: ['server/src/people/privacy/export/columns.test.ts'],
+    tests: ['server/src/people/privacy/columns.test.ts'],
   },
   {
     what: 'an admin who may only read and changes things all the same',
@@ -196,7 +196,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'a change of address that is forgotten before the mails to the old one',
-    file: 'server/src/people/privacy/retention/queries.ts',
+    file: 'server/src/people/privacy/retention-sql.ts',
     text: `      and (purpose <> 'change_email' or used_at is null or used_at < \${before('mails')})`,
     instead: '',
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
@@ -231,7 +231,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'invitations of judges that are kept after their data',
-    file: 'server/src/people/privacy/retention/queries.ts',
+    file: 'server/src/people/privacy/retention-sql.ts',
     text: 'judges.id = subject_id and ${holdsPerson}',
     instead: 'judges.id = subject_id',
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
@@ -313,14 +313,14 @@ export const findMember`,
   },
   {
     what: 'sessions kept by when they began, not by when they ended',
-    file: 'server/src/people/privacy/retention/queries.ts',
+    file: 'server/src/people/privacy/retention-sql.ts',
     text: "sql`expires_at < ${before('sessions')}`",
     instead: "sql`created_at < ${before('sessions')}`",
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
   },
   {
     what: 'sheets kept by when their round was to close, not by when it did',
-    file: 'server/src/people/privacy/retention/queries.ts',
+    file: 'server/src/people/privacy/retention-sql.ts',
     text: "closed_at < ${before('sheets')}",
     instead: "closes_at < ${before('sheets')}",
     tests: ['server/src/people/privacy/apply-retention.test.ts'],

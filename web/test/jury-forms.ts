@@ -71,7 +71,7 @@ const closed: Motion = {
 
 /** The forms of the jury, by file: what they keep, or why they keep nothing. */
 export const juryForms: Record<string, Kept | string> = {
-  'jury/company-groups/groups-page.tsx': {
+  'jury/conflicts/groups-page.tsx': {
     path: '/admin/jurado/grupos',
     answers: () => answer(conflictRoutes.listGroups, { groups: [] }),
     open: press('Agregar un grupo'),

@@ -16,7 +16,7 @@ export const adminRoutes = (
     <Route element={<SignedInQueries />}>
       {page(
         'admin/jurado/sesiones/:panelId/pantalla',
-        () => import('../jury/sittings/screen/screen-page.tsx'),
+        () => import('../jury/sittings/screen-page.tsx'),
         'AdminScreenPage',
       )}
       <Route element={<AdminArea />}>
@@ -56,7 +56,7 @@ export const adminRoutes = (
           tab(
             'admin/jurado/grupos',
             'Grupos de empresas',
-            () => import('../jury/company-groups/groups-page.tsx'),
+            () => import('../jury/conflicts/groups-page.tsx'),
             'GroupsPage',
           ),
         ])}
@@ -101,7 +101,7 @@ export const adminRoutes = (
             'FeedbackPage',
           ),
         ])}
-        {page('admin/jurado/ayuda', () => import('../jury/guide/jury-guide-page.tsx'), 'JuryGuidePage')}
+        {page('admin/jurado/ayuda', () => import('../jury/rounds/jury-guide-page.tsx'), 'JuryGuidePage')}
         <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>
           <Route index element={<FirstRoundSection />} />
           {page('fechas', () => import('../jury/rounds/settings-page.tsx'), 'SettingsPage')}
@@ -163,7 +163,7 @@ export const adminRoutes = (
             'PeoplePage',
           ),
         ])}
-        {page('admin/ediciones/ayuda', () => import('../editions/guide/guide-page.tsx'), 'GuidePage')}
+        {page('admin/ediciones/ayuda', () => import('../editions/list/guide-page.tsx'), 'GuidePage')}
         <Route path="admin/ediciones/:editionId" element={<EditionLayout />}>
           <Route index element={<FirstSection />} />
           {page('datos', () => import('../editions/preparation/about-section.tsx'), 'AboutSection')}

@@ -53,7 +53,7 @@ export const brandRoutes = (
           ),
           tab('resultados', 'Resultados', () => import('../entries/results/results-page.tsx'), 'ResultsPage'),
         ])}
-        {page('comprobantes/:sendingId', () => import('../entries/sendings/receipt-page.tsx'), 'ReceiptPage')}
+        {page('comprobantes/:sendingId', () => import('../entries/review/receipt-page.tsx'), 'ReceiptPage')}
         {page('inscripciones/revisar', () => import('../entries/review/review-page.tsx'), 'EntryReviewPage')}
         {page('inscripciones/imprimir', () => import('../entries/review/review-page.tsx'), 'FormerPrintPage')}
         <Route element={<EntrySteps />}>

@@ -12,7 +12,7 @@ export const judgeRoutes = (
     <Route element={<SignedInQueries />}>
       {page(
         'juez/sesion/:panelId/pantalla',
-        () => import('../jury/sittings/screen/screen-page.tsx'),
+        () => import('../jury/sittings/screen-page.tsx'),
         'ChairScreenPage',
       )}
       <Route element={<JudgeArea />}>
@@ -35,7 +35,7 @@ export const judgeRoutes = (
         {page('juez/ronda/:roundId/repaso', () => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')}
         {page(
           'juez/ronda/:roundId/practica',
-          () => import('../jury/desk/training/training-page.tsx'),
+          () => import('../jury/desk/round/training-page.tsx'),
           'TrainingPage',
         )}
         {page(

@@ -3,7 +3,7 @@ import { recordOfBrand } from '../../people/activity/record.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { deleteCampaign, deleteEntry } from './deleting/queries.ts'
+import { deleteCampaign, deleteEntry } from './deletion-sql.ts'
 
 export const removeCampaign = (db: Db, brandId: number, campaignId: number): Promise<void> =>
   changeCampaign(db, campaignId, brandId, async (trx, { name }) => {

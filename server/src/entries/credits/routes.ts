@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
-import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import { checkOwnBrand } from '../../people/accounts/own-brand.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { api } from '@portal/contract/api.ts'
-import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import { checkOwnBrand } from '../../people/accounts/own-brand.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { sendAllEntries, sendEntry } from './send-entries.ts'

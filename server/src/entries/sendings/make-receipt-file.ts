@@ -4,7 +4,7 @@ import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { fileName } from '../../platform/storage/file-name.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
 import { answerOfSending, readSending } from './read-sending.ts'
-import type { ReceiptFacts } from './receipt/make-receipt.ts'
+import type { ReceiptFacts } from './make-receipt.ts'
 import type { SentEntry } from '@portal/contract/entries/sendings.ts'
 
 /** The most receipts that are kept drawn. */
@@ -39,7 +39,7 @@ export function createReceiptMaker({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
 
 /** Makes the PDF in a thread, so that it blocks no call. */
 const makeAside = async (facts: ReceiptFacts): Promise<Buffer> =>
-  Buffer.from(await inThread<Uint8Array>(new URL('receipt/receipt-worker.ts', import.meta.url), facts))
+  Buffer.from(await inThread<Uint8Array>(new URL('receipt-worker.ts', import.meta.url), facts))
 
 /** Returns a name that a person understands and that every system takes, e.g. 'Comprobante AR25-03-00012 La vuelta.pdf'. */
 function receiptFileName(id: number, sent: readonly SentEntry[]): string {

@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
-import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import { checkOwnBrand } from '../../people/accounts/own-brand.ts'
 import { answerOfMany } from '../../platform/http/answer-of-many.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listComments, shareOrWithhold } from './decide-comments.ts'

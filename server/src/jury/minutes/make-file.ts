@@ -5,7 +5,7 @@ import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { inThread } from '../../platform/threads/in-thread.ts'
-import type { ActaFacts } from './acta/make-acta.ts'
+import type { ActaFacts } from './make-acta.ts'
 import { readMinutes } from './read-minutes.ts'
 
 /** The most files that are kept: each judge's copy may differ from the others'. */
@@ -44,4 +44,4 @@ export function createFileMaker({ db }: Pick<Deps, 'db'>) {
  * time.
  */
 const makeAside = async (facts: ActaFacts): Promise<Buffer> =>
-  Buffer.from(await inThread<Uint8Array>(new URL('acta/acta-worker.ts', import.meta.url), facts))
+  Buffer.from(await inThread<Uint8Array>(new URL('acta-worker.ts', import.meta.url), facts))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
-import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import { checkOwnBrand } from '../../people/accounts/own-brand.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { adminAddress, createAdminPages, PRESS_KIT_PATH } from './admin-pages.ts'
 import { agreeTo, listResults, showAgreement } from './brand-results.ts'

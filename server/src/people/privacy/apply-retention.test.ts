@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { retention, retentionPeriods, type RetentionPeriod } from './retention/periods.ts'
+import { retention, retentionPeriods, type RetentionPeriod } from './periods.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { endedRound, namedRounds } from '../../../test/ended-rounds.ts'

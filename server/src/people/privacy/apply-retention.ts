@@ -1,9 +1,9 @@
-import { type AccountPeriod, retention, retentionPeriods, type RetentionPeriod } from './retention/periods.ts'
+import { type AccountPeriod, retention, retentionPeriods, type RetentionPeriod } from './periods.ts'
 import { recordOf } from '../activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { findPerson } from './queries.ts'
 import { removeUser } from './remove-person.ts'
-import * as queries from './retention/queries.ts'
+import * as queries from './retention-sql.ts'
 
 export interface PeriodResult {
   what: string

@@ -2,7 +2,7 @@ import { fold } from '@portal/contract/platform/words.ts'
 import { recordOf } from '../activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { selectEverything } from './export/queries.ts'
+import { selectEverything } from './export-sql.ts'
 import { findAddresses, findPerson, type Person, type PersonKind } from './queries.ts'
 
 /** Returns all data about a person, who has asked for them. */

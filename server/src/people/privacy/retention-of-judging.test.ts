@@ -12,7 +12,7 @@ import { endRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { counts, removal } from '../../../test/removal.ts'
 import { applyRetention } from './apply-retention.ts'
-import { retention } from './retention/periods.ts'
+import { retention } from './periods.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/entries/companies.ts'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { useCountries } from '../../people/countries/countries-query.ts'
+import { useCountries } from '../../people/accounts/countries-query.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

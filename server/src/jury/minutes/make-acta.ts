@@ -19,10 +19,10 @@ import {
   tallyInWords,
   withoutMotions,
 } from '@portal/contract/jury/sittings/minutes-words.ts'
-import { type Flow, type Line, openFlow } from '../../../platform/drawing/flow.ts'
-import { body, display, type Style, small, strong } from '../../../platform/drawing/open-sheets.ts'
-import { INK, INK_SOFT } from '../../../platform/mail/templates/pieces.ts'
-import { instantInWords } from '../../../platform/mail/templates/time-in-words.ts'
+import { type Flow, type Line, openFlow } from '../../platform/drawing/flow.ts'
+import { body, display, type Style, small, strong } from '../../platform/drawing/open-sheets.ts'
+import { INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 
 export interface ActaFacts {
   minutes: Minutes

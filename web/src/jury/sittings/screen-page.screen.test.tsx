@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { tall } from '../../../../test/desk-of-judge.ts'
-import { CAMPAIGNS, sittingWorld } from '../../../../test/sitting.ts'
-import { heading } from '../../../../test/sitting-steps.ts'
+import { tall } from '../../../test/desk-of-judge.ts'
+import { CAMPAIGNS, sittingWorld } from '../../../test/sitting.ts'
+import { heading } from '../../../test/sitting-steps.ts'
 
 const [home] = CAMPAIGNS
 const PROJECTOR = [1280, 720] as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fullName } from '../../accounts/full-name-sql.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { areTo, type Person } from '../queries.ts'
+import { fullName } from '../accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { areTo, type Person } from './queries.ts'
 
 type Sections = Record<string, RawBuilder<unknown>>
 

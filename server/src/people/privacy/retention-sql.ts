@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountPeriod, type RetentionPeriod, retention } from './periods.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { isUnconfirmed } from '../../session/release-address-sql.ts'
-import { holdsPerson } from '../queries.ts'
-import { countsNoMore } from '../uncounted-pairs-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isUnconfirmed } from '../session/release-address-sql.ts'
+import { holdsPerson } from './queries.ts'
+import { countsNoMore } from './uncounted-pairs-sql.ts'
 
 interface Overdue {
   table:

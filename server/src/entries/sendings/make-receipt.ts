@@ -4,10 +4,10 @@ import {
   type SentEntry,
   stayInWords,
 } from '@portal/contract/entries/sendings.ts'
-import { type Flow, type Line, openFlow } from '../../../platform/drawing/flow.ts'
-import { body, display, type Style, small, strong } from '../../../platform/drawing/open-sheets.ts'
-import { INK, INK_SOFT } from '../../../platform/mail/templates/pieces.ts'
-import { instantInWords } from '../../../platform/mail/templates/time-in-words.ts'
+import { type Flow, type Line, openFlow } from '../../platform/drawing/flow.ts'
+import { body, display, type Style, small, strong } from '../../platform/drawing/open-sheets.ts'
+import { INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 
 export interface ReceiptFacts {
   sending: Sending

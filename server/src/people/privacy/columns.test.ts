@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../../test/database.ts'
-import { recordStatements } from '../../../../test/statements.ts'
-import { createDb } from '../../../platform/db/db.ts'
-import { selectEverything } from './queries.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { recordStatements } from '../../../test/statements.ts'
+import { createDb } from '../../platform/db/db.ts'
+import { selectEverything } from './export-sql.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { keepCampaign, keepCategory } from '../../deletions/keep-deleted-sql.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import { keepCampaign, keepCategory } from '../deletions/keep-deleted-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Moves a campaign to the trash. */
 export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Numbers, StatusCounts } from '@portal/contract/desk/entries-list.ts'
 import { hasCategory } from '@portal/contract/editions/offer.ts'
 import type { Deps } from '../../deps.ts'
-import { countByDay, countEntries, countFunnel, countUploads } from './queries.ts'
+import { countByDay, countEntries, countFunnel, countUploads } from './numbers-sql.ts'
 
 type Entries = Awaited<ReturnType<typeof countEntries>>
 
