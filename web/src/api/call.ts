@@ -20,6 +20,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Asked to wait, or not heard to the end: the same call may be answered a moment later. */
+const PASSING = new Set([408, 429])
+
+/**
+ * Returns why the server refused a call. Null: no answer came, or the server couldn't say; so it is sent again, and may
+ * have been done already.
+ */
+export const refusalIn = (error: unknown): ApiError | null =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.has(error.status)
+    ? error
+    : null
+
 interface Bearer {
   token: () => string | null
   /** The server does not accept this token any more. */

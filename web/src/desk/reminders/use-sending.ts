@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Mailing } from '@portal/contract/desk/mailings.ts'
 import { reminderRoutes } from '@portal/contract/desk/reminders.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { call, refusalIn } from '../../api/call.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import { announcementRoutes } from '@portal/contract/desk/announcements.ts'
@@ -15,8 +15,6 @@ export type Sending = Written & { key: string }
 
 export const isAnnouncement = <Some extends Written>(written: Some): written is Some & WrittenAnnouncement =>
   'audience' in written
-
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
  * Sends reminders and announcements, each once. Until the server has answered, a sending stays in the browser, also over a
@@ -46,7 +44,7 @@ export function useSending() {
         return mailing
       } catch (error) {
         // That a retry is refused says nothing of the try before it, which may have sent it.
-        if (isRefusal(error) && unfinished === null) forget()
+        if (refusalIn(error) && unfinished === null) forget()
         else setUnfinished(sending)
         throw error
       }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { judgeDeskRoutes, type Mark, type SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
-import { ApiError, call } from '../../../api/call.ts'
+import { call, refusalIn } from '../../../api/call.ts'
 import { onSessionEnd, useSession } from '../../../people/session/session-store.ts'
 import { alone } from '../../../ui/browser/alone.ts'
 import { browserStore } from '../../../ui/browser/stores.ts'
@@ -64,11 +64,11 @@ async function savedBy({ assignmentId, what }: LaneId, change: Change, revision:
 const savedText = ({ revision, ...value }: SheetText): Saved => ({ value, revision })
 
 function failureOf(client: QueryClient, { assignmentId }: LaneId, error: unknown): SendFailure {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { kind: 'later' }
-  const { code, status, body, message } = error
+  const refusal = refusalIn(error)
+  if (!refusal) return { kind: 'later' }
+  const { code, body, message } = refusal
   // If another tab has signed the same judge in again meanwhile, the session goes on.
   if (code === 'not_signed_in') return { kind: open ? 'later' : 'signed-out' }
-  if (status === 408 || status === 429) return { kind: 'later' }
   if (code === 'marked_meanwhile') return conflictIn(body)
   void refreshSheet(client, assignmentId)
   return code === 'not_found' ? { kind: 'gone' } : { kind: 'refused', message }

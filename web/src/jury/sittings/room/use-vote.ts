@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BallotChoice } from '@portal/contract/jury/rounds/awards.ts'
 import { MAX_OVER, type Room, sittingRoutes } from '@portal/contract/jury/sittings/sittings.ts'
-import { ApiError, call } from '../../../api/call.ts'
+import { call, refusalIn } from '../../../api/call.ts'
 import { onSessionEnd, useSession } from '../../../people/session/session-store.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
 import { tabStore } from '../../../ui/browser/stores.ts'
@@ -13,7 +13,6 @@ import { dropVotes, keepVote } from './keep-vote.ts'
 import { createVoteSender, NO_VOTE } from './vote-sender.ts'
 
 const PAUSE_MS = 1000
-const FIRST_SERVER_FAULT = 500
 
 onSessionEnd(() => dropVotes(tabStore))
 
@@ -52,9 +51,9 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
     send: ({ motionId, ...body }) =>
       inTime(call(sittingRoutes.vote, { params: { panelId, motionId }, body })).then(() => undefined),
     refusalOf: (error) => {
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= FIRST_SERVER_FAULT)
-        return null
-      return error.code === 'motion_closed' ? closedInWords(votedOn.current) : error.message
+      const refusal = refusalIn(error)
+      if (!refusal) return null
+      return refusal.code === 'motion_closed' ? closedInWords(votedOn.current) : refusal.message
     },
     pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
     onChange: (next) => {
