@@ -25,7 +25,7 @@ import { conflictRoutes } from './jury/judges/conflict-list.ts'
 import { diplomaRoutes } from './jury/results/diplomas.ts'
 import { feedbackRoutes } from './jury/results/feedback.ts'
 import { decisionRoutes } from './jury/results/decisions.ts'
-import { judgeDeskRoutes } from './jury/sheets/judge-desk.ts'
+import { sheetRoutes } from './jury/sheets/sheets.ts'
 import { judgedEntryRoutes } from './jury/sheets/judged-entries.ts'
 import { resultRoutes } from './jury/results/results.ts'
 import { publicationRoutes } from './jury/results/publication.ts'
@@ -64,7 +64,7 @@ export const api = {
   results: resultRoutes,
   publication: publicationRoutes,
   conflicts: conflictRoutes,
-  judgeDesk: judgeDeskRoutes,
+  sheets: sheetRoutes,
   training: trainingRoutes,
   sittings: sittingRoutes,
   diplomas: diplomaRoutes,

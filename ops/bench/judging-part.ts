@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { createDb } from '../../server/src/platform/db/db.ts'
 import { judgesOnDatabase } from '../../server/test/judges-on-database.ts'
@@ -37,7 +37,7 @@ export async function measureJudging(dataDir: string) {
       const marks = entries.flatMap((entry) =>
         CRITERIA.map((criterionId) =>
           callOf(
-            judgeDeskRoutes.mark,
+            sheetRoutes.mark,
             {
               params: { assignmentId: assignmentOf(judge, entry) },
               body: { criterionId, value: 7, revision: 0, clientId: randomUUID() },
@@ -79,8 +79,8 @@ export async function measureJudging(dataDir: string) {
       `${Math.round(flood.perSecond)} a second, p99 ${ms(flood.p99)}`,
     )
     const lists: [string, Buffer][] = [
-      ['rounds of a judge', callOf(judgeDeskRoutes.rounds, {}, first.token)],
-      [`list of ${ENTRIES} entries`, callOf(judgeDeskRoutes.entries, { params: { roundId } }, first.token)],
+      ['rounds of a judge', callOf(sheetRoutes.rounds, {}, first.token)],
+      [`list of ${ENTRIES} entries`, callOf(sheetRoutes.entries, { params: { roundId } }, first.token)],
     ]
     for (const [what, request] of lists) {
       const { firstByte, p99: slow } = await load(portal.url, [request], { connections: 1, calls: 40 })

@@ -10,7 +10,7 @@ import { demoAdmin, demoBrands, demoPassword } from '../../server/src/cli/demo-c
 import { freePort } from '../../server/test/free-port.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { ask, callOf } from './load.ts'
@@ -173,13 +173,13 @@ async function brandPaths(url: string, token: string): Promise<string[]> {
 
 /** Returns the path of an entry at the judge's desk. */
 async function entryPath(url: string, token: string): Promise<string> {
-  const { rounds } = (await ask(url, callOf(judgeDeskRoutes.rounds, {}, token))) as Output<
-    typeof judgeDeskRoutes.rounds
+  const { rounds } = (await ask(url, callOf(sheetRoutes.rounds, {}, token))) as Output<
+    typeof sheetRoutes.rounds
   >
   const open = rounds.find(({ stage }) => stage === 'open')
   const params = { roundId: open?.id ?? 0 }
-  const { entries } = (await ask(url, callOf(judgeDeskRoutes.entries, { params }, token))) as Output<
-    typeof judgeDeskRoutes.entries
+  const { entries } = (await ask(url, callOf(sheetRoutes.entries, { params }, token))) as Output<
+    typeof sheetRoutes.entries
   >
   return `/juez/ronda/${open?.id}/${entries[0]?.code}`
 }

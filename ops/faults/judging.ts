@@ -81,7 +81,7 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
     const value = 1 + Math.floor(Math.random() * 10)
     const body = { criterionId, value, revision, clientId: randomUUID() }
     for (;;) {
-      const outcome = await call(api.judgeDesk.mark, { params: { assignmentId }, body })
+      const outcome = await call(api.sheets.mark, { params: { assignmentId }, body })
       if (outcome.kind === 'ok') {
         counts.acknowledged += 1
         const { mark } = outcome.body
@@ -112,12 +112,10 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
         if (signal.aborted && held.size >= sheets.length * CRITERIA.length) return
         for (const criterionId of CRITERIA) await tap(assignmentId, criterionId)
       }
-      await answered(() =>
-        call(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId: CATEGORY } }),
-      )
+      await answered(() => call(api.sheets.handIn, { params: { roundId }, body: { categoryId: CATEGORY } }))
       counts.handedIn += 1
       for (const assignmentId of sheets)
-        await answered(() => call(api.judgeDesk.reopen, { params: { assignmentId } }))
+        await answered(() => call(api.sheets.reopen, { params: { assignmentId } }))
     }
   }
 
@@ -136,7 +134,7 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
       const differing = doubled.splice(0)
       for (const assignmentId of sheets) {
         const params = { assignmentId }
-        const { sheet } = done(await call(api.judgeDesk.sheet, { params }))
+        const { sheet } = done(await call(api.sheets.sheet, { params }))
         for (const criterionId of CRITERIA) {
           const known = held.get(`${assignmentId} ${criterionId}`)
           const stored = sheet.marks.find((each) => each.criterionId === criterionId)

@@ -236,10 +236,10 @@ export const juryMutants: readonly Mutant[] = [
   },
   {
     what: 'the result of a practice that stands among the lists of rounds, so that the next mark is never saved',
-    file: 'web/src/jury/desk/desk-queries.ts',
+    file: 'web/src/jury/sheets/sheet-queries.ts',
     text: "queryKey: ['jury', 'training', roundId]",
     instead: "queryKey: ['jury', 'round', roundId, 'training']",
-    tests: ['web/src/jury/desk/desk-queries.test.ts'],
+    tests: ['web/src/jury/sheets/sheet-queries.test.ts'],
   },
   {
     what: 'an entry that is judged though another admin left it out meanwhile',
@@ -257,17 +257,17 @@ export const juryMutants: readonly Mutant[] = [
   },
   {
     what: 'marks that are saved no more after a fault in what is shown',
-    file: 'web/src/jury/desk/queue/create-queue.ts',
+    file: 'web/src/jury/sheets/queue/create-queue.ts',
     text: '      reportError(error)\n',
     instead: '      throw error\n',
-    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+    tests: ['web/src/jury/sheets/queue/create-queue.test.ts'],
   },
   {
     what: 'a note that is dropped with the entry that left the list',
-    file: 'web/src/jury/desk/queue/create-queue.ts',
+    file: 'web/src/jury/sheets/queue/create-queue.ts',
     text: "if (answer.kind === 'gone') set(key, gone(lane))",
     instead: "if (answer.kind === 'gone') set(key, null)",
-    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+    tests: ['web/src/jury/sheets/queue/create-queue.test.ts'],
   },
   {
     what: 'an abstention that is undone without a row of the chain',
@@ -285,10 +285,10 @@ export const juryMutants: readonly Mutant[] = [
   },
   {
     what: 'abstentions that a judge can’t hand in alone',
-    file: 'web/src/jury/desk/round/what-is-left.ts',
+    file: 'web/src/jury/sheets/round/what-is-left.ts',
     text: '(isFinished(state) && !isHandedIn)',
     instead: "(state === 'complete' && !isHandedIn)",
-    tests: ['web/src/jury/desk/round/what-is-left.test.ts'],
+    tests: ['web/src/jury/sheets/round/what-is-left.test.ts'],
   },
   {
     what: 'a round that waits for the extra time of a judge who was removed',

@@ -38,12 +38,12 @@ async function markAll(
   criteriaOf: (categoryId: number) => number[],
   kept: Kept[],
 ) {
-  const { entries } = await answered(() => call(api.judgeDesk.entries, { params: { roundId } }))
+  const { entries } = await answered(() => call(api.sheets.entries, { params: { roundId } }))
   for (const { assignmentId, categoryId } of entries)
     for (const criterionId of criteriaOf(categoryId)) {
       const value = 1 + Math.floor(Math.random() * 10)
       const body = { criterionId, value, revision: 0, clientId: randomUUID() }
-      const { mark } = await answered(() => call(api.judgeDesk.mark, { params: { assignmentId }, body }))
+      const { mark } = await answered(() => call(api.sheets.mark, { params: { assignmentId }, body }))
       kept.push({ assignmentId, ...mark })
     }
   return entries.length
@@ -106,7 +106,7 @@ it('judge a round together while one of them is killed: every acknowledged mark 
     await answered(() => handIn(callOf(judge), roundId, CREATORS.categoryId))
 
   await endRound({ db }, roundId)
-  const late = await callOf(dora)(api.judgeDesk.mark, {
+  const late = await callOf(dora)(api.sheets.mark, {
     params: { assignmentId: kept.at(-1)?.assignmentId ?? 0 },
     body: { criterionId: 1, value: 1, revision: 0, clientId: randomUUID() },
   })
@@ -151,4 +151,4 @@ const sorted = (marks: Kept[]) =>
     .toSorted()
 
 const handIn = (call: Call, roundId: number, categoryId: number) =>
-  call(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } })
+  call(api.sheets.handIn, { params: { roundId }, body: { categoryId } })

@@ -19,24 +19,24 @@ export function atDesk(portal: Portal, { token }: { token: string }) {
     { revision = 0, clientId = randomUUID() }: { revision?: number; clientId?: string } = {},
   ) =>
     portal.call(
-      api.judgeDesk.mark,
+      api.sheets.mark,
       { params: { assignmentId }, body: { criterionId, value, revision, clientId } },
       as,
     )
 
   return {
     mark,
-    rounds: () => portal.call(api.judgeDesk.rounds, {}, as),
-    entries: (roundId: number) => portal.call(api.judgeDesk.entries, { params: { roundId } }, as),
+    rounds: () => portal.call(api.sheets.rounds, {}, as),
+    entries: (roundId: number) => portal.call(api.sheets.entries, { params: { roundId } }, as),
     open: (assignmentId: number, query: { ahead?: 'yes' } = {}) =>
-      portal.call(api.judgeDesk.sheet, { params: { assignmentId }, query }, as),
+      portal.call(api.sheets.sheet, { params: { assignmentId }, query }, as),
     write: (
       assignmentId: number,
       note: string,
       { revision = 0, clientId = randomUUID() }: { revision?: number; clientId?: string } = {},
     ) =>
       portal.call(
-        api.judgeDesk.write,
+        api.sheets.write,
         {
           params: { assignmentId },
           body: { note, comment: '', isCommentForBrand: false, revision, clientId },
@@ -44,14 +44,14 @@ export function atDesk(portal: Portal, { token }: { token: string }) {
         as,
       ),
     abstain: (assignmentId: number, why: 'conflict' | 'broken' | 'other', text = '') =>
-      portal.call(api.judgeDesk.abstain, { params: { assignmentId }, body: { why, text } }, as),
+      portal.call(api.sheets.abstain, { params: { assignmentId }, body: { why, text } }, as),
     undoAbstention: (assignmentId: number) =>
-      portal.call(api.judgeDesk.undoAbstention, { params: { assignmentId } }, as),
+      portal.call(api.sheets.undoAbstention, { params: { assignmentId } }, as),
     handIn: (roundId: number, categoryId = 3) =>
-      portal.call(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } }, as),
-    reopen: (assignmentId: number) => portal.call(api.judgeDesk.reopen, { params: { assignmentId } }, as),
+      portal.call(api.sheets.handIn, { params: { roundId }, body: { categoryId } }, as),
+    reopen: (assignmentId: number) => portal.call(api.sheets.reopen, { params: { assignmentId } }, as),
     play: (assignmentId: number, seconds: number[]) =>
-      portal.call(api.judgeDesk.played, { params: { assignmentId }, body: { seconds } }, as),
+      portal.call(api.sheets.played, { params: { assignmentId }, body: { seconds } }, as),
     /** Marks every criterion. */
     async complete(assignmentId: number, values: readonly number[] = [5, 6, 7]) {
       for (const [index, criterionId] of CRITERIA.entries())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
-import type { Abstention } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention } from '@portal/contract/jury/sheets/sheets.ts'
 import { versionDigest } from '../src/jury/versions/entry-version.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { content2025 } from './editions.ts'

@@ -1,6 +1,6 @@
 import { conflictRoutes } from '@portal/contract/jury/judges/conflict-list.ts'
 import { decisionRoutes } from '@portal/contract/jury/results/decisions.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { judgedEntryRoutes } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
 import { resultRoutes } from '@portal/contract/jury/results/results.ts'
@@ -10,7 +10,7 @@ import { type Motion, sittingRoutes } from '@portal/contract/jury/sittings/sitti
 import { page } from 'vitest/browser'
 import { answer } from './calls.ts'
 import { conflict } from './conflicts.ts'
-import { deskOfJudge } from './desk-of-judge.ts'
+import { sheetsOfJudge } from './sheets-of-judge.ts'
 import { judgedDetail } from './judged-entries.ts'
 import type { Kept } from './kept-form.ts'
 import { judge } from './people.ts'
@@ -95,8 +95,8 @@ export const juryForms: Record<string, Kept | string> = {
     user: judge,
     path: '/juez/declaracion',
     answers() {
-      deskOfJudge()
-      answer(judgeDeskRoutes.declaration, { declaration: null, companies: [], revision: '1' })
+      sheetsOfJudge()
+      answer(sheetRoutes.declaration, { declaration: null, companies: [], revision: '1' })
     },
     fields: [[page.getByLabelText('Personas'), 'Íñigo Peña']],
   },
@@ -117,7 +117,7 @@ export const juryForms: Record<string, Kept | string> = {
     ],
   },
   'jury/confirmation/judge-verify-page.tsx': 'what is accepted is accepted anew',
-  'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
+  'jury/sheets/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
   'jury/publication/instant-section.tsx': {
     path: '/admin/jurado/publicacion?programId=2',
     answers() {
@@ -232,7 +232,7 @@ export const juryForms: Record<string, Kept | string> = {
     user: judge,
     path: '/juez/sesion/1',
     answers() {
-      deskOfJudge()
+      sheetsOfJudge()
       const { id, itemId, kind, text } = closed
       answer(sittingRoutes.room, {
         room: {

@@ -76,7 +76,7 @@ export async function judgeColombia({ address, deps }: Portal, chile: number): P
   })
 
   const desks = await Promise.all(emails.slice(0, demoPanel.length).map((email) => logIn(address, email)))
-  for (const desk of desks) await desk(api.judgeDesk.declare, { body: { companies: [], people: [] } })
+  for (const desk of desks) await desk(api.sheets.declare, { body: { companies: [], people: [] } })
   await open(admin, shortlist)
   for (const [index, desk] of desks.entries()) await answerAll(desk, shortlist, index)
   await open(admin, opened)
@@ -115,7 +115,7 @@ async function answerAll(desk: Call, roundId: number, judge: number): Promise<vo
   const { categories, entries } = await entriesOf(desk, roundId)
   for (const [index, entry] of entries.entries())
     if (judge === demoPanel.length - 1 && index === 0)
-      await desk(api.judgeDesk.abstain, {
+      await desk(api.sheets.abstain, {
         params: { assignmentId: entry.assignmentId },
         body: { why: 'broken', text: '' },
       })

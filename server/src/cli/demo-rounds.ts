@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { AssignedEntry } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { AssignedEntry } from '@portal/contract/jury/sheets/sheets.ts'
 import { defaultSettings, type NewPanel, type RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 import type { start } from '../start.ts'
 import { demoApi } from './demo-api.ts'
@@ -58,16 +58,16 @@ export async function openSession(admin: Call, roundId: number): Promise<void> {
   await admin(api.rounds.open, { params, body: { revision: round.revision } })
 }
 
-export const entriesOf = (desk: Call, roundId: number) => desk(api.judgeDesk.entries, { params: { roundId } })
+export const entriesOf = (desk: Call, roundId: number) => desk(api.sheets.entries, { params: { roundId } })
 
 export const setMark = (desk: Call, { assignmentId }: AssignedEntry, criterionId: number, value: number) =>
-  desk(api.judgeDesk.mark, {
+  desk(api.sheets.mark, {
     params: { assignmentId },
     body: { criterionId, value, revision: 0, clientId: randomUUID() },
   })
 
 export const handIn = (desk: Call, roundId: number, categoryId: number) =>
-  desk(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } })
+  desk(api.sheets.handIn, { params: { roundId }, body: { categoryId } })
 
 /**
  * Marks that each judge of the panel gives to the first five entries of a category. One is liked by all, two can't
@@ -101,5 +101,5 @@ async function comment(desk: Call, { assignmentId }: AssignedEntry, turn: number
   const text = demoComments[turn]
   if (text === undefined) return
   const body = { note: '', comment: text, isCommentForBrand: true, revision: 0, clientId: randomUUID() }
-  await desk(api.judgeDesk.write, { params: { assignmentId }, body })
+  await desk(api.sheets.write, { params: { assignmentId }, body })
 }

@@ -67,7 +67,7 @@ export async function awardChile({ address, deps }: Portal, programId: number): 
     sourceRoundId: marks,
   })
   const desks = await Promise.all(emails.map((email) => logIn(address, email)))
-  for (const desk of desks) await desk(api.judgeDesk.declare, { body: { companies: [], people: [] } })
+  for (const desk of desks) await desk(api.sheets.declare, { body: { companies: [], people: [] } })
   await open(admin, marks)
   await Promise.all(desks.map((desk, index) => judgeAll(desk, marks, index)))
   await endRound(deps.db, marks)

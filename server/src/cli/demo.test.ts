@@ -65,7 +65,7 @@ async function expectRounds(stdout: string) {
   for (const [index, { email }] of demoPanel.slice(0, 3).entries()) {
     expect(stdout).toContain(`${email}   ${demoPassword}`)
     const params = { roundId: open?.id ?? 0 }
-    const desk = (await portal.call(api.judgeDesk.entries, { params }, await logIn(email))).body
+    const desk = (await portal.call(api.sheets.entries, { params }, await logIn(email))).body
     // The first judge's agency made two of the ten entries.
     expect(desk.entries).toHaveLength(index === 0 ? 8 : 10)
   }

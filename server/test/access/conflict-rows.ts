@@ -8,7 +8,7 @@ const ADDS = '  401 403 403 403 201 403'
 const JUDGE = '401 403 403 200 403 403'
 
 const nothing = () => ({})
-const { conflicts, judgeDesk } = api
+const { conflicts, sheets } = api
 
 const group = () => ({ name: `Grupo ${randomUUID()}`, aliases: [`Agencia ${randomUUID()}`] })
 const ofGroup = async (owner: Owned) => ({ params: { groupId: await owner.companyGroup() } })
@@ -45,9 +45,9 @@ export const conflictRows: Row[] = [
     call: async (owner) => ({ ...(await ofGroup(owner)), body: group() }),
   },
   { route: conflicts.removeGroup, statuses: ADMIN, call: ofGroup },
-  { route: judgeDesk.declaration, statuses: JUDGE, call: nothing },
+  { route: sheets.declaration, statuses: JUDGE, call: nothing },
   {
-    route: judgeDesk.declare,
+    route: sheets.declare,
     statuses: JUDGE,
     call: () => ({ body: { companies: ['Estudio Páramo'], people: [] } }),
     ofCaller: true,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { brandWorld } from '../../test/brand-world.ts'
 import { answerRest } from '../../test/calls.ts'
-import { deskOfJudge } from '../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../test/sheets-of-judge.ts'
 import { openAsAdmin } from '../../test/signed-in.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -50,6 +50,6 @@ it.each(['/admin/perfil', '/admin/programa', '/admin/correos'])(
 it('from the profile a judge arrives at the heading of the next screen, and so on the way back (2.4.2, 2.4.3, R08, R15)', async () => {
   expect.hasAssertions()
   answerNothing()
-  await deskOfJudge().open('/juez/perfil')
+  await sheetsOfJudge().open('/juez/perfil')
   await expectArrivals()
 })

@@ -1,4 +1,4 @@
-import { useDeskQueue } from '../jury/desk/queue/desk-queue.ts'
+import { useSheetQueue } from '../jury/sheets/queue/sheet-queue.ts'
 import { useToastPosition } from '../ui/feedback/toast.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
@@ -10,7 +10,7 @@ const items = [
 
 export function JudgeArea() {
   // Marks that an earlier session could not send are sent now, whichever page the judge opens.
-  useDeskQueue()
+  useSheetQueue()
   // S19.5
   useToastPosition('top-center')
   return <SignedInArea home="/juez" items={items} notificationsPath="/juez/notificaciones" />

@@ -31,11 +31,15 @@ export const judgeRoutes = (
         {page('juez/documentos', () => import('../jury/documents/documents-page.tsx'), 'DocumentsPage')}
         {page('juez/actas', () => import('../jury/minutes/minutes-list-pages.tsx'), 'OwnMinutesPage')}
         {page('juez/actas/:minutesId', () => import('../jury/minutes/minutes-pages.tsx'), 'JudgeMinutesPage')}
-        {page('juez/ronda/:roundId', () => import('../jury/desk/round/round-page.tsx'), 'RoundPage')}
-        {page('juez/ronda/:roundId/repaso', () => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')}
+        {page('juez/ronda/:roundId', () => import('../jury/sheets/round/round-page.tsx'), 'RoundPage')}
+        {page(
+          'juez/ronda/:roundId/repaso',
+          () => import('../jury/sheets/round/review-page.tsx'),
+          'ReviewPage',
+        )}
         {page(
           'juez/ronda/:roundId/practica',
-          () => import('../jury/desk/round/training-page.tsx'),
+          () => import('../jury/sheets/round/training-page.tsx'),
           'TrainingPage',
         )}
         {page(
@@ -43,7 +47,7 @@ export const judgeRoutes = (
           () => import('../jury/results/chair-results-page.tsx'),
           'ChairResultsPage',
         )}
-        {page('juez/ronda/:roundId/:code', () => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')}
+        {page('juez/ronda/:roundId/:code', () => import('../jury/sheets/entry/entry-page.tsx'), 'EntryPage')}
         {tabs('Perfil', [
           tab(
             'juez/perfil',

@@ -1,10 +1,10 @@
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, answerRest, sentWith } from '../../test/calls.ts'
-import { deskOfJudge } from '../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../test/sheets-of-judge.ts'
 import { judgeRow, judgesWorld } from '../../test/judges.ts'
 import { judge } from '../../test/people.ts'
 import { openAs, openAsAdmin } from '../../test/signed-in.ts'
@@ -105,8 +105,8 @@ it('on a phone the tabs are one row that moves sideways, with the open one in vi
 })
 
 it('a judge is welcomed and has its screens and no others’ (R02, R03, R08, R11, R15, S18.1, S19.5, S22.1)', async () => {
-  deskOfJudge()
-  answer(judgeDeskRoutes.rounds, { rounds: [], now: new Date().toISOString() })
+  sheetsOfJudge()
+  answer(sheetRoutes.rounds, { rounds: [], now: new Date().toISOString() })
   answer(accountRoutes.update, { user: judge })
   for (const address of ['/', '/registro', '/campanas', '/admin', '/admin/jueces']) {
     await openAs(judge, address)

@@ -1,4 +1,4 @@
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { roundRoutes } from '@portal/contract/jury/rounds/round-routes.ts'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { accountOf } from '../../test/account.ts'
 import { brandWorld } from '../../test/brand-world.ts'
 import { answer, Refusal } from '../../test/calls.ts'
-import { deskOfJudge } from '../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../test/sheets-of-judge.ts'
 import { editionWorld } from '../../test/editions.ts'
 import { programWorld } from '../../test/programs.ts'
 import { openRegistration } from '../../test/registration.ts'
@@ -87,8 +87,8 @@ it.each([
 })
 
 it('a judge marks, declares and hands in while the browser translates the desk (R20)', async () => {
-  const desk = deskOfJudge({ count: 1 })
-  answer(judgeDeskRoutes.declaration, { declaration: null, companies: ['Café Sol'], revision: '1' })
+  const desk = sheetsOfJudge({ count: 1 })
+  answer(sheetRoutes.declaration, { declaration: null, companies: ['Café Sol'], revision: '1' })
   translate()
   await desk.open()
   const sheet = page.getByRole('region', { name: 'Tu planilla' })

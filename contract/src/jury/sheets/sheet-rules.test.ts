@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../editions/edition.ts'
-import { abstentions, yesNoCriterion } from './judge-desk.ts'
+import { abstentions, yesNoCriterion } from './sheets.ts'
 import { criteriaToMark, isFinished, marksOf, meanOfMarks, sheetStateOf } from './sheet-rules.ts'
 
 const criteria = (...weights: number[]): Criterion[] =>

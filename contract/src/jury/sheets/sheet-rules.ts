@@ -1,5 +1,5 @@
 import type { Criterion } from '../../editions/edition.ts'
-import { type Abstention, type SheetState, yesNoCriterion } from './judge-desk.ts'
+import { type Abstention, type SheetState, yesNoCriterion } from './sheets.ts'
 import type { RoundKind } from '../rounds/rounds.ts'
 
 interface Marked {

@@ -30,9 +30,9 @@ beforeEach(async () => {
   judge = await addJudge(portal)
 })
 
-const read = async () => ok(await portal.call(api.judgeDesk.declaration, {}, judge))
+const read = async () => ok(await portal.call(api.sheets.declaration, {}, judge))
 const declare = (companies: string[], people: string[] = [], revision?: string) =>
-  portal.call(api.judgeDesk.declare, { body: { companies, people, revision } }, judge)
+  portal.call(api.sheets.declare, { body: { companies, people, revision } }, judge)
 const declaredAt = async () => {
   const rows = await portal.db
     .selectFrom('round_judges')
@@ -106,7 +106,7 @@ it('counts only once the conflicts that follow are written: until then no entry 
     .execute()
   await conflictsOf(portal, judge)
   const seen = async () => {
-    const { entries, round } = ok(await portal.call(api.judgeDesk.entries, { params: { roundId } }, judge))
+    const { entries, round } = ok(await portal.call(api.sheets.entries, { params: { roundId } }, judge))
     return [round.needs, entries.length]
   }
   const declaring = await inTransaction(portal.db, async (trx) => {

@@ -163,7 +163,7 @@ it('compares what judges read once a campaign is deleted, and never shows it aga
 const tell = ({ judgeId }: TestJudge, { campaignId }: TestEntry) =>
   inTransaction(portal.db, (trx) => tellConflict(trx, portal.deps, { judgeId, campaignId, why: '' }))
 const declare = (companies: string[]) =>
-  portal.call(api.judgeDesk.declare, { body: { companies, people: [] } }, judge)
+  portal.call(api.sheets.declare, { body: { companies, people: [] } }, judge)
 
 it('never ends a conflict that a judge told of while judging (J14)', async () => {
   const entry = await addSentCampaign(portal, brand)

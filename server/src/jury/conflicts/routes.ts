@@ -35,9 +35,9 @@ export function conflictRoutes(serve: Serve, deps: Deps) {
     return { message: 'Grupo eliminado' }
   })
 
-  serve(api.judgeDesk.declaration, (_input, { userId }) => showDeclaration(deps, userId))
+  serve(api.sheets.declaration, (_input, { userId }) => showDeclaration(deps, userId))
 
-  serve(api.judgeDesk.declare, async ({ body }, { userId }) => {
+  serve(api.sheets.declare, async ({ body }, { userId }) => {
     const kept = await declare(deps, body, userId)
     return { message: 'Declaración guardada. Gracias.', ...kept }
   })

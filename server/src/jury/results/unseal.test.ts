@@ -101,7 +101,7 @@ describe('two people', () => {
         message: expect.stringContaining('después de que se abrió la ronda') as string,
       },
     })
-    const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, named))
+    const { rounds } = ok(await portal.call(api.sheets.rounds, {}, named))
     expect(rounds.find(({ id }) => id === roundId)?.results).toBeNull()
     expect(await portal.mailsTo(named.email)).toEqual([])
     expect((await agree(roundId, before)).status).toBe(404)
@@ -128,7 +128,7 @@ describe('two people', () => {
     const atHome = () =>
       Promise.all(
         judges.slice(0, 2).map(async ({ token }) => {
-          const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, { token }))
+          const { rounds } = ok(await portal.call(api.sheets.rounds, {}, { token }))
           return rounds.find(({ id }) => id === roundId)?.results
         }),
       )
@@ -142,7 +142,7 @@ describe('two people', () => {
   it('are who a judge reads of: the marks are sealed, then open to the team, then the winners public (J20, J72)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     const outcome = async () => {
-      const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, nth(judges, 1)))
+      const { rounds } = ok(await portal.call(api.sheets.rounds, {}, nth(judges, 1)))
       return rounds.find(({ id }) => id === roundId)?.outcome
     }
     ok(await ask(roundId))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LEAST_JUDGES } from '@portal/contract/jury/rounds/load.ts'
-import type { RoundOfJudge } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/sheets/sheets.ts'
 import { UNSEALING_HOURS } from '@portal/contract/jury/results/results.ts'
 import type { KeptOneOfTwo } from '@portal/contract/people/team.ts'
 import type { RoundKind, RoundState } from '@portal/contract/jury/rounds/rounds.ts'

@@ -251,7 +251,7 @@ it('takes a judge who leaves the programme out of its rounds, and of no others (
   const left = { params: { judgeId: judge.judgeId, programId } }
   expect((await portal.call(api.judges.remove, left, admin)).status).toBe(200)
   const rounds = async () =>
-    ((await portal.call(api.judgeDesk.rounds, {}, judge)).body.rounds ?? []).map(({ id }) => id)
+    ((await portal.call(api.sheets.rounds, {}, judge)).body.rounds ?? []).map(({ id }) => id)
   expect(await rounds()).toEqual([elsewhere.roundId])
   expect(await visibleTo(0)).toBe(0)
   const { body } = await portal.call(api.rounds.read, { params: { roundId: params.roundId } }, admin)

@@ -297,7 +297,7 @@ it('reminds those of a draft who have not declared since it was made, each once 
   const remind = async () =>
     (await portal.call(api.rounds.remind, { params: { roundId: draft.id }, body: {} }, admin)).body.reminded
   const declare = { companies: [], people: [] }
-  await portal.call(api.judgeDesk.declare, { body: declare }, declared)
+  await portal.call(api.sheets.declare, { body: declare }, declared)
   const candidates = (await read(draft)).candidates
   expect(candidates.filter(({ hasDeclared }) => hasDeclared).map(({ judgeId }) => judgeId)).toEqual([
     declared.judgeId,

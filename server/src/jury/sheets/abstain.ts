@@ -1,4 +1,4 @@
-import type { Abstention } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention } from '@portal/contract/jury/sheets/sheets.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Abstention } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention } from '@portal/contract/jury/sheets/sheets.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -359,5 +359,5 @@ it('shows viewing copies alone, by addresses that name nothing (J17, W05)', asyn
     ['Video 1', null],
   ])
   expect(entry.answers).toEqual(entryVersion().answers.map(({ question, answer }) => ({ question, answer })))
-  expect((await portal.call(api.judgeDesk.rounds, {})).status).toBe(401)
+  expect((await portal.call(api.sheets.rounds, {})).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-import type { SheetsIncomplete } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { SheetsIncomplete } from '@portal/contract/jury/sheets/sheets.ts'
 import { criteriaToMark, isFinished, sheetStateOf } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Abstention, Mark } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention, Mark } from '@portal/contract/jury/sheets/sheets.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenNow, judgeOf, openedVersion, type RoundRow, whatItNeeds } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Abstention } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention } from '@portal/contract/jury/sheets/sheets.ts'
 import { api } from '@portal/contract/api.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'

@@ -87,7 +87,7 @@ it('nobody but a judge reads or marks a sheet (J30, J70)', async () => {
   const { id } = await oneSheet(portal)
   const [admin, brand] = [await portal.registerAdmin(), await portal.registerBrand()]
   for (const who of [undefined, { token: admin.token }, { token: brand.token }]) {
-    const { status } = await portal.call(api.judgeDesk.sheet, { params: { assignmentId: id } }, who)
+    const { status } = await portal.call(api.sheets.sheet, { params: { assignmentId: id } }, who)
     expect(status).toBe(who ? 403 : 401)
   }
 })

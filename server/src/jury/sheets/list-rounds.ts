@@ -1,5 +1,5 @@
 import type { Criterion } from '@portal/contract/editions/edition.ts'
-import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/sheets/sheets.ts'
 import {
   criteriaToMark,
   isFinished,

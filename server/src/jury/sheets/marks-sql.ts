@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Mark, SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Mark, SheetText } from '@portal/contract/jury/sheets/sheets.ts'
 import type { RoundKind } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOpenNow, judgeOf, type RoundRow, whatItNeeds } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
-import type { Abstention, Mark, RoundOfJudge, SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention, Mark, RoundOfJudge, SheetText } from '@portal/contract/jury/sheets/sheets.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { outcome, resultsForChair } from '../results/unsealing-sql.ts'

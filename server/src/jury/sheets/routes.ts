@@ -14,41 +14,41 @@ import { showTraining } from './show-training.ts'
 export function sheetRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
   const desk = { ...deps, minutes: createMinutes() }
-  const { judgeDesk } = api
+  const { sheets } = api
 
-  serve(judgeDesk.rounds, (_input, { userId }) => listRounds(desk, userId))
+  serve(sheets.rounds, (_input, { userId }) => listRounds(desk, userId))
 
-  serve(judgeDesk.entries, ({ params }, { userId }) => listEntries(desk, userId, params.roundId))
+  serve(sheets.entries, ({ params }, { userId }) => listEntries(desk, userId, params.roundId))
 
   serve(api.training.read, ({ params }, { userId }) => showTraining(deps, userId, params.roundId))
 
-  serve(judgeDesk.sheet, ({ params, query }, { userId }) =>
+  serve(sheets.sheet, ({ params, query }, { userId }) =>
     showSheet(deps, { userId, ...params, isAhead: query.ahead === 'yes' }),
   )
 
-  serve(judgeDesk.mark, async ({ params, body }, { userId }) => ({
+  serve(sheets.mark, async ({ params, body }, { userId }) => ({
     mark: await setMark(db, { userId, ...params }, body),
   }))
 
-  serve(judgeDesk.write, async ({ params, body }, { userId }) => ({
+  serve(sheets.write, async ({ params, body }, { userId }) => ({
     text: await writeText(db, { userId, ...params }, body),
   }))
 
-  serve(judgeDesk.abstain, async ({ params, body }, { userId }) => {
+  serve(sheets.abstain, async ({ params, body }, { userId }) => {
     await abstain(deps, { userId, ...params }, body)
     return { message: body.why === 'conflict' ? CONFLICT_TOLD : 'Registramos que no puedes juzgarla.' }
   })
 
-  serve(judgeDesk.undoAbstention, ({ params }, { userId }) => undoAbstention(deps, { userId, ...params }))
+  serve(sheets.undoAbstention, ({ params }, { userId }) => undoAbstention(deps, { userId, ...params }))
 
-  serve(judgeDesk.handIn, async ({ params, body }, { userId }) => {
+  serve(sheets.handIn, async ({ params, body }, { userId }) => {
     const { handedIn, toOpen } = await handIn(deps, userId, { ...params, ...body })
     return { message: handedInText(handedIn, toOpen), handedIn }
   })
 
-  serve(judgeDesk.reopen, ({ params }, { userId }) => reopen(deps, userId, params.assignmentId))
+  serve(sheets.reopen, ({ params }, { userId }) => reopen(deps, userId, params.assignmentId))
 
-  serve(judgeDesk.played, async ({ params, body }, { userId }) => {
+  serve(sheets.played, async ({ params, body }, { userId }) => {
     await recordPlayed(db, { userId, ...params }, body.seconds)
     return { message: 'Registrado' }
   })

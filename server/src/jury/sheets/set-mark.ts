@@ -1,4 +1,4 @@
-import type { Mark, MarkedMeanwhile, SheetText } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Mark, MarkedMeanwhile, SheetText } from '@portal/contract/jury/sheets/sheets.ts'
 import { marksOf } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'

@@ -1,5 +1,5 @@
 import type { JudgeEntry } from '@portal/contract/jury/sheets/judge-entry.ts'
-import type { Sheet } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Sheet } from '@portal/contract/jury/sheets/sheets.ts'
 import { criteriaToMark, sheetStateOf } from '@portal/contract/jury/sheets/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -144,7 +144,7 @@ it('shows at once that a judge counts who declares amid a motion, without a look
     .set({ declared_at })
     .execute()
   const before = await screens()
-  ok(await portal.call(api.judgeDesk.declare, { body: { companies: [], people: [] } }, judge))
+  ok(await portal.call(api.sheets.declare, { body: { companies: [], people: [] } }, judge))
   expect(await before()).toEqual([
     [5, 5],
     [5, 5],

@@ -39,7 +39,7 @@ async function sitting(place: number) {
 }
 
 const declare = (judge: { token: string }) =>
-  portal.call(api.judgeDesk.declare, { body: { companies: [], people: [] } }, judge)
+  portal.call(api.sheets.declare, { body: { companies: [], people: [] } }, judge)
 const seatsOf = async (session: TestSession) => ok(await seat(portal, session, 0).table()).table?.judges ?? []
 
 it('shows a judge nothing, takes no vote and no name, before the judge has declared (J14, J51)', async () => {

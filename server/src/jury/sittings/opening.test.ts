@@ -65,7 +65,7 @@ it('gives each panel of a session its sitting when the round opens, without an a
   ])
   const [own] = await mine(judge)
   expect((await inSitting(portal, other, own?.panelId ?? 0).room()).status).toBe(404)
-  ok(await portal.call(api.judgeDesk.declare, { body: { companies: [], people: [] } }, judge))
+  ok(await portal.call(api.sheets.declare, { body: { companies: [], people: [] } }, judge))
   expect(ok(await inSitting(portal, judge, own?.panelId ?? 0).room()).room).toMatchObject({
     categories: [{ id: 3 }],
     stage: 'waiting',

@@ -67,13 +67,13 @@ it('shows a judge who was removed nothing of the round, and takes no mark (J33, 
   const { roundId } = round
   const read = () =>
     statuses([
-      portal.call(api.judgeDesk.sheet, { params }, judge),
-      portal.call(api.judgeDesk.entries, { params: { roundId } }, judge),
-      portal.call(api.judgeDesk.played, { params, body: { seconds: [1] } }, judge),
+      portal.call(api.sheets.sheet, { params }, judge),
+      portal.call(api.sheets.entries, { params: { roundId } }, judge),
+      portal.call(api.sheets.played, { params, body: { seconds: [1] } }, judge),
     ])
   expect(await read()).toEqual([200, 200, 200])
   await remove(roundId, judge)
   expect(await read()).toEqual([404, 404, 404])
-  const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, judge))
+  const { rounds } = ok(await portal.call(api.sheets.rounds, {}, judge))
   expect(rounds.map(({ id }) => id)).not.toContain(roundId)
 })

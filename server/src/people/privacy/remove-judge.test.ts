@@ -171,7 +171,7 @@ it('keeps no conflicts that the judge declares while its data are deleted (J12, 
   const judge = await addJudge(portal)
   const body = { companies: [], people: ['Casilda Roble'] }
   const statuses = await amidDeletion(portal, removing(persons, judge), () => [
-    portal.call(api.judgeDesk.declare, { body }, judge),
+    portal.call(api.sheets.declare, { body }, judge),
   ])
   expect(statuses).toEqual([404])
   expect(await persons.tablesWith('Casilda')).toEqual({})

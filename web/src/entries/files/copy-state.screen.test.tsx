@@ -5,7 +5,7 @@ import { faultTexts, type ViewingCopy } from '@portal/contract/entries/viewing-c
 import { storedVideo } from '../../../test/brand-files.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
-import { tall } from '../../../test/desk-of-judge.ts'
+import { tall } from '../../../test/sheets-of-judge.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { dialog } from '../../../test/steps.ts'
 import { expectToast } from '../../../test/toasts.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { type Declaration, declarationSchema } from '@portal/contract/jury/judges/conflicts.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
@@ -54,7 +54,7 @@ export function DeclarationForm({ saved, revision, companies }: DeclarationFormP
     labels,
     merge: mergeLines,
     heldIn(error) {
-      const found = conflictIn(judgeDeskRoutes.declare, error)
+      const found = conflictIn(sheetRoutes.declare, error)
       if (!found) return null
       const { declaration, revision } = found.stored
       return { values: valuesOf(declaration), revision, change: found }
@@ -67,7 +67,7 @@ export function DeclarationForm({ saved, revision, companies }: DeclarationFormP
       ref={form}
       onEdit={shared.keep}
       schema={formSchema}
-      failure={judgeDeskRoutes.declare.failure}
+      failure={sheetRoutes.declare.failure}
       onFailure={(message) => toast.error(message)}
       onSubmit={async (typed, { pressed, showIssues }) => {
         if (pressed === 'nothing' ? !isEmpty(typed) : isEmpty(typed))
@@ -78,7 +78,7 @@ export function DeclarationForm({ saved, revision, companies }: DeclarationFormP
           // Nothing was typed here, and something was declared meanwhile elsewhere.
           if (pressed === 'nothing' && !isEmpty(declaration))
             throw Object.assign(new Error(ELSEWHERE), { code: 'declared_elsewhere' })
-          const answer = await call(judgeDeskRoutes.declare, { body: { ...declaration, revision: read } })
+          const answer = await call(sheetRoutes.declare, { body: { ...declaration, revision: read } })
           setDeclaration(answer)
           message = answer.message
           return { values: valuesOf(answer.declaration), revision: answer.revision }

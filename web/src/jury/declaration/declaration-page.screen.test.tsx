@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Declaration } from '@portal/contract/jury/judges/conflicts.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
-import { deskOfJudge } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../test/sheets-of-judge.ts'
 
 const companies = page.getByRole('combobox', { name: 'Empresas' })
 const people = page.getByLabelText('Personas')
@@ -12,14 +12,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const save = () => button('Guardar mi declaración').click()
 const saved = page.getByText('Declaración guardada. Gracias.')
 const sent = () =>
-  sentWith(judgeDeskRoutes.declare).map(({ body }) => ({ companies: body.companies, people: body.people }))
+  sentWith(sheetRoutes.declare).map(({ body }) => ({ companies: body.companies, people: body.people }))
 
 /** Opens the page of a judge who declared this; the server keeps what is saved, and refuses what is out of date. */
 async function openDeclaration(declared: Declaration | null = null) {
-  const desk = deskOfJudge()
+  const desk = sheetsOfJudge()
   let revision = 1
   let now = declared
-  answer(judgeDeskRoutes.declaration, () => ({
+  answer(sheetRoutes.declaration, () => ({
     declaration: now && { ...now, declaredAt: '2025-08-01T12:00:00Z' },
     companies: ['Café Sol', 'Banco Colibrí'],
     revision: String(revision),
@@ -28,7 +28,7 @@ async function openDeclaration(declared: Declaration | null = null) {
     now = declaration
     revision += 1
   }
-  answer(judgeDeskRoutes.declare, ({ body: { revision: read, ...declaration } }) => {
+  answer(sheetRoutes.declare, ({ body: { revision: read, ...declaration } }) => {
     if (read !== String(revision)) throw new Refusal('changed_meanwhile', { also: changed() })
     set(declaration)
     return { message: 'Declaración guardada. Gracias.', declaration, revision: String(revision) }
@@ -140,10 +140,10 @@ it('what two windows added is declared, and what is taken back by who saw it is 
 })
 
 it('a declaration that a new round asks for again says so until it is saved (J14, J72)', async () => {
-  const desk = deskOfJudge({ needs: 'declaration' })
+  const desk = sheetsOfJudge({ needs: 'declaration' })
   const declaration = { companies: ['Estudio Ñandú'], people: [], declaredAt: '2025-03-01T12:00:00Z' }
-  answer(judgeDeskRoutes.declaration, { declaration, companies: [], revision: '1' })
-  answer(judgeDeskRoutes.declare, ({ body: { people: persons, ...body } }) => {
+  answer(sheetRoutes.declaration, { declaration, companies: [], revision: '1' })
+  answer(sheetRoutes.declare, ({ body: { people: persons, ...body } }) => {
     desk.changes.round = { needs: null }
     const declared = { companies: body.companies, people: persons }
     return { message: 'Declaración guardada. Gracias.', declaration: declared, revision: '2' }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
@@ -9,14 +9,14 @@ const key = ['declaration']
 
 export function useDeclaration() {
   const enabled = useMayLoad()
-  return useQuery({ queryKey: key, enabled, queryFn: () => call(judgeDeskRoutes.declaration) })
+  return useQuery({ queryKey: key, enabled, queryFn: () => call(sheetRoutes.declaration) })
 }
 
 /** Returns what puts the answer of a declaration into the cache. */
 export function useSetDeclaration() {
   const client = useQueryClient()
-  return ({ declaration, revision }: Output<typeof judgeDeskRoutes.declare>) =>
-    putNewer<Output<typeof judgeDeskRoutes.declaration>>(
+  return ({ declaration, revision }: Output<typeof sheetRoutes.declare>) =>
+    putNewer<Output<typeof sheetRoutes.declaration>>(
       client,
       key,
       // The answer doesn't say since when it counts.

@@ -2,14 +2,14 @@ import { documentRoutes, type JudgeDocument } from '@portal/contract/jury/judges
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, sentWith } from '../../../test/calls.ts'
-import { deskOfJudge } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../test/sheets-of-judge.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { inDays } from '../../../test/rounds.ts'
 import { wholeEdition } from '../../../test/starter-catalog.ts'
 import { expectToast } from '../../../test/toasts.ts'
 
 it('a judge is asked to accept a document that ends before the round, reads it and accepts (E05, J09)', async () => {
-  const desk = deskOfJudge()
+  const desk = sheetsOfJudge()
   const document = wholeEdition.legal.find(({ kind }) => kind === 'nda')
   if (!document) throw new Error('The edition has no agreement')
   const accepted = { version: '1', at: inDays(-30), endsAt: inDays(60) }

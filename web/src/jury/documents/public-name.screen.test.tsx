@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, sentWith } from '../../../test/calls.ts'
-import { deskOfJudge } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../test/sheets-of-judge.ts'
 import { expectToast } from '../../../test/toasts.ts'
 
 it('a judge agrees below the profile to be named, and takes it back; a failure is said and changes nothing (F10)', async () => {
-  const { open } = deskOfJudge()
+  const { open } = sheetsOfJudge()
   answer(documentRoutes.setPublicName, ({ body }) => body)
   await open('/juez/perfil')
   await page.viewport(390, 844)

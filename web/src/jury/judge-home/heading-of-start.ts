@@ -1,4 +1,4 @@
-import type { RoundOfJudge } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/sheets/sheets.ts'
 import type { OwnSitting } from '@portal/contract/jury/sittings/sittings.ts'
 
 type Round = Pick<

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
-import { judgeDeskRoutes } from '@portal/contract/jury/sheets/judge-desk.ts'
+import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { answer, instead, Refusal, sentWith } from '../../../test/calls.ts'
-import { deskOfJudge } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../test/sheets-of-judge.ts'
 import { judge } from '../../../test/people.ts'
 import { inDays } from '../../../test/rounds.ts'
 import { openAs } from '../../../test/signed-in.ts'
@@ -13,7 +13,7 @@ const path = () => location.pathname
 const eight = page.getByRole('radiogroup').first().getByRole('radio', { name: '8' })
 
 it('the home says that the marks are sealed only while they are, then who knows the outcome (J20, J72)', async () => {
-  const desk = deskOfJudge({ stage: 'over' })
+  const desk = sheetsOfJudge({ stage: 'over' })
   const thanks = page.getByText('Gracias por tu tiempo y tu criterio.')
   await desk.open('/juez')
   await expect.element(heading).toHaveTextContent('Gracias por juzgar')
@@ -33,7 +33,7 @@ it('the home says that the marks are sealed only while they are, then who knows 
 })
 
 it('before a round opens its judge reads when it does (J20, J72)', async () => {
-  const desk = deskOfJudge({ stage: 'waiting', opensAt: inDays(1), closesAt: inDays(3) })
+  const desk = sheetsOfJudge({ stage: 'waiting', opensAt: inDays(1), closesAt: inDays(3) })
   await desk.open('/juez')
   await expect.element(heading).toHaveTextContent('Pronto empiezas a juzgar')
   await expect
@@ -42,7 +42,7 @@ it('before a round opens its judge reads when it does (J20, J72)', async () => {
 })
 
 it('what is to be decided is named on the home and in the list, and leads to its sheet (J24)', async () => {
-  const desk = deskOfJudge({ count: 2 })
+  const desk = sheetsOfJudge({ count: 2 })
   await desk.open()
   await expect.element(eight).toBeVisible()
   desk.markElsewhere(1, { criterionId: 7, value: 3, revision: 1 })
@@ -62,16 +62,16 @@ it('what is to be decided is named on the home and in the list, and leads to its
 
 it('marks of a session that has expired are sent after the next login, never in another judge’s name (J24)', async () => {
   // With one entry nothing is fetched ahead, so that the mark is the first thing that is refused.
-  const desk = deskOfJudge({ count: 1 })
+  const desk = sheetsOfJudge({ count: 1 })
   await desk.open()
   await expect.element(eight).toBeVisible()
-  const restore = instead(judgeDeskRoutes.mark, () => {
+  const restore = instead(sheetRoutes.mark, () => {
     throw new Refusal('not_signed_in')
   })
   await eight.click()
   await expect.element(page.getByLabelText('Correo electrónico')).toBeVisible()
   restore()
-  const before = sentWith(judgeDeskRoutes.mark).length
+  const before = sentWith(sheetRoutes.mark).length
 
   await openAs({ ...judge, id: 4, email: 'otro@juez.example' }, desk.path())
   await expect.element(page.getByRole('radiogroup')).toHaveLength(3)
@@ -79,7 +79,7 @@ it('marks of a session that has expired are sent after the next login, never in 
   answer(sessionRoutes.logout, { message: 'Listo.' })
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.element(page.getByLabelText('Correo electrónico')).toBeVisible()
-  expect(sentWith(judgeDeskRoutes.mark)).toHaveLength(before)
+  expect(sentWith(sheetRoutes.mark)).toHaveLength(before)
 
   await desk.open('/juez')
   await expect.poll(desk.stored).toEqual([`${desk.codes[0]} 7 8`])

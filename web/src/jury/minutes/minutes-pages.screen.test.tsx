@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { minutesRoutes } from '@portal/contract/jury/sittings/minutes-routes.ts'
 import { sittingRoutes } from '@portal/contract/jury/sittings/sittings.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
-import { deskOfJudge } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../test/sheets-of-judge.ts'
 import { minutesOf, minutesSummary } from '../../../test/minutes.ts'
 import { inDays } from '../../../test/rounds.ts'
 import { catchFiles } from '../../../test/saved-files.ts'
@@ -18,12 +18,12 @@ it('before a sitting has ended, admins and judges read when there will be minute
   answer(minutesRoutes.list, { minutes: [] })
   await openAsAdmin(LIST)
   await expect.element(page.getByText('Aún no hay actas.')).toBeVisible()
-  await deskOfJudge().open('/juez/actas')
+  await sheetsOfJudge().open('/juez/actas')
   await expect.element(page.getByText('Aún no tienes actas.')).toBeVisible()
 })
 
 it('the home of a judge names the panel whose minutes wait, or says that there are several (J55, J72)', async () => {
-  const desk = deskOfJudge()
+  const desk = sheetsOfJudge()
   const own = [minutesSummary(), minutesSummary({ id: 2, category: 'Born to Perform' })]
   answer(minutesRoutes.mine, { minutes: own })
   await desk.open('/juez')
@@ -38,7 +38,7 @@ it('the home of a judge names the panel whose minutes wait, or says that there a
 })
 
 it('a judge signs on a phone what was read, and sees at once that it is signed (J55)', async () => {
-  const desk = deskOfJudge()
+  const desk = sheetsOfJudge()
   const at = inDays(0)
   answer(minutesRoutes.mine, { minutes: [minutesSummary({ signed: 1, signedAt: at })] })
   answer(minutesRoutes.read, { minutes: minutesOf({ own: { number: 1, signedAt: null } }) })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { resultRoutes, type Unsealing } from '@portal/contract/jury/results/results.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
-import { deskOfJudge } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../test/sheets-of-judge.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { admin } from '../../../test/people.ts'
 import { askedBy, results, unsealedOf, unsealingOf } from '../../../test/results.ts'
@@ -129,7 +129,7 @@ it('the two who opened the results export them and compare the judges, on reques
 })
 
 it('a chair finds what the team asks for, and then the results, on the own home (J20, J31, J44)', async () => {
-  const desk = deskOfJudge({ stage: 'over' })
+  const desk = sheetsOfJudge({ stage: 'over' })
   const set = serveUnsealing(unsealingOf(askedBy()))
   answer(resultRoutes.agree, () => {
     desk.changes.round = { results: 'open', outcome: 'open' }

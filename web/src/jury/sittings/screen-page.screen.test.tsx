@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { tall } from '../../../test/desk-of-judge.ts'
+import { tall } from '../../../test/sheets-of-judge.ts'
 import { CAMPAIGNS, sittingWorld } from '../../../test/sitting.ts'
 import { heading } from '../../../test/sitting-steps.ts'
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '@portal/contract/jury/rounds/rounds.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, Refusal } from '../../../test/calls.ts'
-import { deskOfJudge, tall, wide } from '../../../test/desk-of-judge.ts'
+import { sheetsOfJudge, tall, wide } from '../../../test/sheets-of-judge.ts'
 import { expectGoodDialog } from '../../../test/good-dialog.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { candidate, round } from '../../../test/rounds.ts'
@@ -43,7 +43,7 @@ it.each([
   ['/juez/sesion/999999', 'No encontramos esta sesión'],
 ])('the screen %s before the sitting begins (J50, J72)', async (address, title) => {
   expect.hasAssertions()
-  deskOfJudge()
+  sheetsOfJudge()
   await sittingWorld({ me: 'Amalia', stage: 'waiting' }).open(address)
   await expectGood(title)
 })
@@ -106,7 +106,7 @@ it('typed addresses of sections that a session doesn’t have lead to its sittin
 })
 
 it('typed addresses of pages that are the chair’s or the team’s lead a judge home, an admin to the sittings (J44, J50, J70)', async () => {
-  deskOfJudge()
+  sheetsOfJudge()
   answer(resultRoutes.unsealing, () => {
     throw new Refusal('not_found')
   })

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/judges/conflicts.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/sheets/entry-version.ts'
-import type { Abstention } from '@portal/contract/jury/sheets/judge-desk.ts'
+import type { Abstention } from '@portal/contract/jury/sheets/sheets.ts'
 import type { KeptOneOfTwo } from '@portal/contract/people/team.ts'
 import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds/rounds.ts'
 

@@ -2,7 +2,7 @@ import { sittingRoutes } from '@portal/contract/jury/sittings/sittings.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { hold, instead, loseAnswers, sentWith } from '../../../../test/calls.ts'
-import { deskOfJudge } from '../../../../test/desk-of-judge.ts'
+import { sheetsOfJudge } from '../../../../test/sheets-of-judge.ts'
 import { CAMPAIGNS, sittingWorld, WHOLE_CATEGORY } from '../../../../test/sitting.ts'
 import { choice, decided, heading, refusal } from '../../../../test/sitting-steps.ts'
 import { dialog } from '../../../../test/steps.ts'
@@ -140,7 +140,7 @@ it('a vote that the line held back past the closing is never taken for counted, 
 })
 
 it('a vote that waits for the line is taken up by the next screen, and counts in no other vote (J53)', async () => {
-  deskOfJudge()
+  sheetsOfJudge()
   const leave = async () => {
     await page.getByRole('link', { name: 'Inicio', exact: true }).click()
     await expect.poll(() => location.pathname).toBe('/juez')
