@@ -1,11 +1,10 @@
 import { Button } from '../../ui/action/button.tsx'
-import { classNames } from '../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import tools from '../../ui/layout/tools.module.css'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -42,7 +41,7 @@ export function MailsPage() {
         </>
       }
     >
-      <div className={classNames(tools.tools, styles.tools)}>
+      <Toolbar columns="minmax(0, 1fr) 20rem">
         {counts && (
           <StateFilter counts={counts} value={filter.state} onChange={(state) => change({ state })} />
         )}
@@ -60,7 +59,7 @@ export function MailsPage() {
           value={filter.kind ?? ''}
           onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
         />
-      </div>
+      </Toolbar>
       {filter.mailingId !== undefined && (
         <OneMailing mailingId={filter.mailingId} onLeave={() => change({ mailingId: undefined })} />
       )}

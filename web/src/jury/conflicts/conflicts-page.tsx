@@ -2,20 +2,18 @@ import { conflictKinds, conflictLabels, conflictStates } from '@portal/contract/
 import { programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { classNames } from '../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import tools from '../../ui/layout/tools.module.css'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { type ConflictFilter, useConflictFilter, useConflicts } from './conflict-queries.ts'
-import styles from './conflicts-page.module.css'
 
 const tabLabels = { proposed: 'Posibles', confirmed: 'Confirmados', dismissed: 'Descartados' }
 
@@ -35,7 +33,7 @@ export function ConflictsPage() {
       lead="Los buscamos automáticamente cada vez que cambian créditos, jueces o empresas. El juez no ve la campaña mientras nadie descarte el conflicto."
       actions={<ButtonLink to="/admin/jurado/grupos">Grupos de empresas</ButtonLink>}
     >
-      <div className={classNames(tools.tools, styles.tools)}>
+      <Toolbar columns="minmax(0, 1fr) 16rem 12rem">
         <ChoiceRow
           legend="Estado"
           value={state}
@@ -69,7 +67,7 @@ export function ConflictsPage() {
             onChange={({ currentTarget }) => change({ programId: currentTarget.value })}
           />
         )}
-      </div>
+      </Toolbar>
       <LoadState query={found}>
         <Skeleton rows={5} label="Cargando los conflictos…" />
       </LoadState>

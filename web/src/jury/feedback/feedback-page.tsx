@@ -1,5 +1,6 @@
 import { commentStates } from '@portal/contract/jury/results/feedback.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { CommentList } from './comment-list.tsx'
 import { type ShownState, useCommentFilter, useComments } from './feedback-queries.ts'
-import styles from './feedback-page.module.css'
 
 const tabLabels = { undecided: 'Por revisar', shared: 'Compartidos', withheld: 'Reservados' }
 
@@ -31,7 +31,7 @@ export function FeedbackPage() {
           : 'Los comentarios que los jueces escribieron para las marcas. Lo que compartas se lee cuando se publiquen los ganadores.'
       }
     >
-      <div className={styles.tools}>
+      <Toolbar>
         <ProgramChoice program={program} />
         <ChoiceRow
           legend="Estado"
@@ -42,7 +42,7 @@ export function FeedbackPage() {
             { value: 'all' as const, label: 'Todos', count: total },
           ]}
         />
-      </div>
+      </Toolbar>
       <LoadState query={found}>
         <Skeleton rows={5} label="Cargando los comentarios…" />
       </LoadState>

@@ -2,7 +2,6 @@ import { judgedStateLabels, judgedStates } from '@portal/contract/jury/sheets/ju
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { classNames } from '../../ui/browser/class-names.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
@@ -11,15 +10,14 @@ import rows from '../../ui/list/answer-rows.module.css'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import tools from '../../ui/layout/tools.module.css'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useChosenProgram } from '../../catalog/program-choice.tsx'
 import { JudgedList } from './judged-list.tsx'
 import { useJudgedEntries, useJudgedFilter } from './judged-queries.ts'
 import text from '../../ui/words/text.module.css'
-import styles from './judged-entries-page.module.css'
 
 const noFilter = { search: undefined, state: undefined, leaks: undefined }
 
@@ -44,7 +42,7 @@ export function JudgedEntriesPage() {
       title="Inscripciones evaluadas"
       lead="Lo que lee el jurado: una copia de cada inscripción enviada, tal como estaba al cierre."
     >
-      <div className={classNames(tools.tools, styles.tools)}>
+      <Toolbar columns="minmax(0, 1fr) 20rem">
         <ProgramChoice program={program} />
         <ChoiceRow
           look="tiles"
@@ -75,7 +73,7 @@ export function JudgedEntriesPage() {
           checked={filter.leaks === '1'}
           onChange={({ currentTarget }) => change({ leaks: currentTarget.checked ? '1' : undefined })}
         />
-      </div>
+      </Toolbar>
       <LoadState query={found}>
         <Skeleton rows={6} label="Cargando las inscripciones…" />
       </LoadState>

@@ -1,4 +1,4 @@
-import type { JSX } from 'react'
+import type { CSSProperties, JSX, ReactNode } from 'react'
 import { classNames } from '../browser/class-names.ts'
 import styles from './layout.module.css'
 
@@ -81,3 +81,16 @@ export function Row<T extends Tag = 'div'>({
     />
   )
 }
+
+interface ToolbarProps {
+  /** The columns on wide screens, as `grid-template-columns` has them; choices of their own row stay above them. */
+  columns?: string
+  children: ReactNode
+}
+
+/** What a list is searched and filtered by. */
+export const Toolbar = ({ columns = '1fr', children }: ToolbarProps) => (
+  <div className={styles.toolbar} style={{ '--columns': columns } as CSSProperties}>
+    {children}
+  </div>
+)
