@@ -8,7 +8,7 @@ import { useProgramSettings, useSetSettings } from '../../editions/programs/prog
 import { formatDeadline, phaseOf } from '../../editions/programs/programs-query.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
 import { closingOf } from '../../editions/programs/zoned-time.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'

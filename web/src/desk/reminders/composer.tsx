@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { MailingText } from '@portal/contract/desk/mailings.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { randomKey } from '../../ui/browser/random-key.ts'
 import { MailingList } from './mailing-list.tsx'

@@ -9,8 +9,7 @@ import {
   sectionNames,
 } from '@portal/contract/editions/edition.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
-import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { ConflictNotice, FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'

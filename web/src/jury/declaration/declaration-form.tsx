@@ -5,7 +5,7 @@ import { type Declaration, declarationSchema } from '@portal/contract/jury/judge
 import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
-import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
+import { SharedFormNotices } from '../../people/drafts/draft-notices.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'

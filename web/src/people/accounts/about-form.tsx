@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../drafts/conflict-in.ts'
-import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
+import { SharedFormNotices } from '../drafts/draft-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CountryField } from './country-field.tsx'
 import { Button } from '../../ui/action/button.tsx'

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form, type FormHandle, type FormProps } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { FormDraftNotice } from './form-draft-notice.tsx'
+import { FormDraftNotice } from './draft-notices.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 
 type DraftDialogProps<S extends z.ZodMiniType> = Pick<

@@ -10,7 +10,7 @@ import {
   teamRoutes,
 } from '@portal/contract/people/team.ts'
 import { NewPasswordField } from '../accounts/new-password-field.tsx'
-import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { FormDraftNotice } from '../drafts/draft-notices.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { Invitation } from '../session/invitation.tsx'
 import { registeredEmail } from '../session/registered-email.ts'
