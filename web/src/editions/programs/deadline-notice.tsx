@@ -1,6 +1,5 @@
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { formatDeadline, formatOpening, timeLeft, usePrograms } from './programs-query.ts'
-import { usePhase } from './use-phase.ts'
+import { formatDeadline, formatOpening, timeLeft, usePhase, usePrograms } from './programs.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** When entries of one programme, or of each of an edition, open and end, in its own time (T13); nothing where neither is to be waited for. */

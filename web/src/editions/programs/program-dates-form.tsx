@@ -11,7 +11,7 @@ import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { ConflictNotice, FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { ProgramDeadline } from './deadline-notice.tsx'
-import { phaseOf } from './programs-query.ts'
+import { phaseOf } from './programs.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -28,7 +28,7 @@ import {
   textsOf,
   valuesOf,
 } from './program-form.ts'
-import { useSetSettings } from './program-queries.ts'
+import { useSetSettings } from './program-settings.ts'
 import { ZonedField } from './zoned-field.tsx'
 import { writeDate } from '../../ui/form/date-text.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'

@@ -2,7 +2,7 @@ import { ProgramsChoice, useChosenPrograms } from '../../catalog/program-choice.
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { useProgramSettings } from './program-queries.ts'
+import { useProgramSettings } from './program-settings.ts'
 import { use, useId } from 'react'
 import type { ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { ExtensionList } from './extension-list.tsx'
 import { ProgramDatesForm } from './program-dates-form.tsx'
-import { formatDeadline, formatOpening } from './programs-query.ts'
+import { formatDeadline, formatOpening } from './programs.ts'
 import styles from './program-dates-page.module.css'
 
 /** A57–A60 */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Campaign, campaignRoutes, reuseSchema } from '@portal/contract/entries/campaigns.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { useOpenPrograms } from '../../editions/programs/use-programs-to-enter.ts'
+import { useOpenPrograms } from '../../editions/programs/programs.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'

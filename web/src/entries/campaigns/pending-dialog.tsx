@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { isDone } from '@portal/contract/entries/enrollments.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
+import { phaseOf, usePrograms } from '../../editions/programs/programs.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'

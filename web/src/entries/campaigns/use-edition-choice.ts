@@ -3,8 +3,7 @@ import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { pathId } from '@portal/contract/platform/fields.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { phaseOf } from '../../editions/programs/programs-query.ts'
-import { useProgramsToEnter } from '../../editions/programs/use-programs-to-enter.ts'
+import { phaseOf, useProgramsToEnter } from '../../editions/programs/programs.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
 const addressSchema = z.object({ edicion: z.optional(pathId) })

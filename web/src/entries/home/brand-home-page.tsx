@@ -8,9 +8,14 @@ import type { MissingThing } from '../campaigns/missing-things.ts'
 import { useMissing } from '../campaigns/pending-query.ts'
 import { filteredCampaigns } from '../campaigns/standing.ts'
 import { useEditionChoice } from '../campaigns/use-edition-choice.ts'
-import { closesIn, phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
-import { useTurns } from '../../editions/programs/use-phase.ts'
-import { useOpenPrograms, useProgramsToEnter } from '../../editions/programs/use-programs-to-enter.ts'
+import {
+  closesIn,
+  phaseOf,
+  useOpenPrograms,
+  usePrograms,
+  useProgramsToEnter,
+  useTurns,
+} from '../../editions/programs/programs.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'

@@ -5,10 +5,10 @@ import {
   formatDeadline,
   formatOpening,
   timeLeft,
+  useOpenPrograms,
+  usePhase,
   usePrograms,
-} from '../../editions/programs/programs-query.ts'
-import { usePhase } from '../../editions/programs/use-phase.ts'
-import { useOpenPrograms } from '../../editions/programs/use-programs-to-enter.ts'
+} from '../../editions/programs/programs.ts'
 import { countThings, type OpenWork } from './open-work.ts'
 import { reviewAllLink, reviewLink, stepLink } from '@portal/contract/entries/entry-links.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'

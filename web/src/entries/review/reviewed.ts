@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
+import { phaseOf, usePrograms } from '../../editions/programs/programs.ts'
 
 /** A campaign, as the page shows it. */
 export interface Reviewed {

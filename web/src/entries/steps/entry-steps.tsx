@@ -10,9 +10,9 @@ import {
   formatOpening,
   phaseOf,
   timeLeft,
+  usePhase,
   usePrograms,
-} from '../../editions/programs/programs-query.ts'
-import { usePhase } from '../../editions/programs/use-phase.ts'
+} from '../../editions/programs/programs.ts'
 import { focusTitle, keepFocus } from '../../ui/browser/keep-focus.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDeadline, formatOpening, phaseOf, timeLeft } from './programs-query.ts'
+import { formatDeadline, formatOpening, phaseOf, timeLeft } from './programs.ts'
 
 const argentina = {
   timeZone: 'America/Argentina/Buenos_Aires',
