@@ -35,7 +35,12 @@ export default defineConfig({
             // What many screens share is one file for each kind of person rather than twenty.
             { name: 'combobox', test: /downshift|compute-scroll|form\/combobox/, ...shared },
             { name: 'desk', test: /web\/src\/(desk|editions\/preparation)\//, ...shared },
-            { name: 'jury', test: /src\/jury\/(?!award|brand-results|feedback|publication)/, ...shared },
+            // Brands read awards, comments and winners, and nothing else of the jury.
+            {
+              name: 'jury',
+              test: /src\/jury\/(?!(\w+\/)?(awards|explanation-path|feedback|publication))/,
+              ...shared,
+            },
             { name: 'shared', ...shared },
           ],
         },

@@ -48,7 +48,7 @@ export default {
     '!/web',
     '**/dist',
   ],
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: '.stryker-tmp/report.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 }
