@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { CAMPAIGNS, test as base } from './sitting-fixtures.ts'
 import {
@@ -29,7 +30,13 @@ test('nine phones, a tablet and a projector follow one sitting; one loses its li
 }) => {
   const { panelId, chair, judges } = await openSitting({ names: NAMES })
   const room = `/juez/sesion/${panelId}`
-  const phones = await Promise.all(judges.map((judge) => open(judge, room, PHONE)))
+  // One after the other: eleven pages that start at once take a slow machine's processors from each other for minutes.
+  const phones: Page[] = []
+  for (const judge of judges) {
+    const phone = await open(judge, room, PHONE)
+    await expect(heading(phone)).toBeVisible()
+    phones.push(phone)
+  }
   const table = await open(chair, `${room}/mesa`, TABLET)
   const projector = await open(chair, `${room}/pantalla`, PROJECTOR)
   const [dying, cutOff, reloaded, ...steady] = phones

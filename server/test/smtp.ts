@@ -18,8 +18,8 @@ export interface Smtp {
   messages: CapturedMail[]
   /** Returns the newest message to an address. It waits at most `timeoutMs`. */
   waitFor(to: string, subjectPart?: string, timeoutMs?: number): Promise<CapturedMail>
-  /** Answers the next message with this code, at its recipient or after its final dot. */
-  refuseNext(code: number, at?: Stage): void
+  /** Answers the next message, or the next one to an address, with this code, at its recipient or after its final dot. */
+  refuseNext(code: number, at?: Stage, to?: string): void
   /** Takes the next message and hangs up without an answer. */
   cutAfterDot(): void
   /** Hangs up on the next message before any of it is sent. */
@@ -32,11 +32,16 @@ type Stage = 'recipient' | 'dot'
 /** Starts a real SMTP server that keeps what it gets. With the `port` of a stopped one, it takes its place. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const messages: CapturedMail[] = []
-  const faults: { at: Stage; answer: number | 'cut' }[] = []
+  const faults: { at: Stage; answer: number | 'cut'; to?: string | undefined }[] = []
   const sockets = new Map<number | undefined, Socket>()
   const arrivals = new EventEmitter()
 
-  const faultAt = (at: Stage) => (faults[0]?.at === at ? faults.shift()?.answer : undefined)
+  function faultAt(at: Stage, recipients: string[]) {
+    const [fault] = faults
+    if (fault?.at !== at || (fault.to && !recipients.includes(fault.to))) return undefined
+    faults.shift()
+    return fault.answer
+  }
 
   function answer(
     fault: number | 'cut' | undefined,
@@ -51,10 +56,10 @@ export async function startSmtp(port = 0): Promise<Smtp> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_address, session, done) => answer(faultAt('recipient'), session, done),
+    onRcptTo: ({ address }, session, done) => answer(faultAt('recipient', [address]), session, done),
     async onData(stream, session, done) {
       const mail = await parse(await readText(stream), session)
-      const fault = faultAt('dot')
+      const fault = faultAt('dot', mail.envelope.to)
       if (typeof fault !== 'number') {
         messages.push(mail)
         arrivals.emit('mail')
@@ -89,7 +94,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
         })
       }
     },
-    refuseNext: (code, at = 'recipient') => void faults.push({ at, answer: code }),
+    refuseNext: (code, at = 'recipient', to) => void faults.push({ at, answer: code, to }),
     cutAfterDot: () => void faults.push({ at: 'dot', answer: 'cut' }),
     cutBeforeData: () => void faults.push({ at: 'recipient', answer: 'cut' }),
     async close() {

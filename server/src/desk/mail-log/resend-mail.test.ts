@@ -157,7 +157,7 @@ describe('sending again (A66)', () => {
       text: '{pendientes}',
       key: crypto.randomUUID(),
     }
-    portal.smtp.refuseNext(550)
+    portal.smtp.refuseNext(550, 'recipient', brand.email)
     const { id: mailingId } = ok(await portal.call(api.reminders.send, { body }, admin)).mailing
     const failed = await mails.newest(brand.email)
     const progress = async () =>
