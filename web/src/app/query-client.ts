@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/call.ts'
+import { USUAL_MS } from '../api/freshness.ts'
 import { onSessionEnd } from '../people/session/session-store.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
@@ -8,7 +9,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error) => toast.error(error.message) }),
   defaultOptions: {
     queries: {
-      staleTime: 15_000,
+      staleTime: USUAL_MS,
       // Offline a query fails as every call does. If it were paused instead, it would seem to load for ever.
       networkMode: 'always',
       // That mode would turn this off.

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { todayRoutes } from '@portal/contract/desk/today.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../api/call.ts'
+import { ASK_ONCE } from '../api/freshness.ts'
 import { useCatalog } from './use-catalog.ts'
 
 interface Start {
@@ -18,7 +19,7 @@ export function useStartProgram(): Start {
   const { hasProgram, programOf, home } = useCatalog()
   const { data } = useSuspenseQuery({
     queryKey: ['start-program'],
-    staleTime: Infinity,
+    staleTime: ASK_ONCE,
     queryFn: () => call(todayRoutes.start).catch(() => null),
   })
   return data && data.programId !== null && hasProgram(data.programId)

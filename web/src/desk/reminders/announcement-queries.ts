@@ -4,6 +4,7 @@ import type { Audience } from '@portal/contract/desk/audiences.ts'
 import type { Input } from '@portal/contract/platform/route.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 
 /** An announcement as the call sends it. */
 export type WrittenAnnouncement = Omit<NonNullable<Input<typeof announcementRoutes.preview>['body']>, 'key'>
@@ -12,7 +13,7 @@ export type WrittenAnnouncement = Omit<NonNullable<Input<typeof announcementRout
 export function useAudiences(programId: number) {
   const enabled = useMayLoad()
   return useQuery({
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryKey: ['reminders', 'audiences', programId],
     enabled,
     queryFn: () => call(announcementRoutes.audiences, { params: { programId } }),

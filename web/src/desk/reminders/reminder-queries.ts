@@ -7,6 +7,7 @@ import type { Mailing } from '@portal/contract/desk/mailings.ts'
 import { reminderRoutes, type reminderSchema } from '@portal/contract/desk/reminders.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { asWritten, knownOnly } from '../filters/entry-list-state.ts'
@@ -35,8 +36,6 @@ export function useReminderAddress() {
 const key = ['reminders']
 const PROGRESS_MS = 1_500
 const LIST_MS = 5_000
-/** Makes the progress load anew, because mails may have been sent again meanwhile. */
-const FRESH = { staleTime: 0 }
 
 export const countDone = ({ sent, failed, unknown }: Mailing) => sent + failed + unknown
 const isUnderWay = (mailing: Mailing) => countDone(mailing) < mailing.total
@@ -70,7 +69,7 @@ export function usePreview({
 export function useMailings() {
   const enabled = useMayLoad()
   return useQuery({
-    ...FRESH,
+    staleTime: ASK_EACH_TIME,
     queryKey: [...key, 'list'],
     enabled,
     queryFn: async () => (await call(reminderRoutes.list)).mailings,
@@ -84,7 +83,7 @@ const oneKey = (mailingId: number) => [...key, 'one', mailingId]
 export function useMailing(mailingId: number) {
   const enabled = useMayLoad()
   return useQuery({
-    ...FRESH,
+    staleTime: ASK_EACH_TIME,
     queryKey: oneKey(mailingId),
     enabled,
     queryFn: async () => (await call(reminderRoutes.one, { params: { mailingId } })).mailing,

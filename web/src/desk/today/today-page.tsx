@@ -8,6 +8,7 @@ import {
   whatsWaiting,
 } from '@portal/contract/desk/whats-waiting.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { Link } from '../../ui/action/link.tsx'
@@ -35,7 +36,7 @@ export function TodayPage() {
   const found = useQuery({
     queryKey: ['today'],
     enabled: useMayLoad(),
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: () => call(todayRoutes.read),
   })
   return (

@@ -20,6 +20,7 @@ import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 import styles from './trash-page.module.css'
 
@@ -242,7 +243,7 @@ function useDeletions() {
   return useInfiniteQuery({
     queryKey: ['trash'],
     enabled,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: ({ pageParam: before }) => call(trashRoutes.list, { query: { before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,
@@ -254,7 +255,7 @@ function useStorageFigures() {
   return useQuery({
     queryKey: ['storage'],
     enabled,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: () => call(storageRoutes.read),
   })
 }

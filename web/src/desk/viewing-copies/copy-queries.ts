@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 
 const key = ['viewing-copies']
 
@@ -13,7 +14,7 @@ export const useFailedCopies = () =>
   useInfiniteQuery({
     queryKey: key,
     enabled: useMayLoad(),
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: ({ pageParam: after }) => call(viewingCopyRoutes.listFailed, { query: { after } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,

@@ -3,22 +3,19 @@ import { callForEntriesRoutes } from '@portal/contract/editions/call-for-entries
 import { CALL_PATH } from '@portal/contract/editions/call-path.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
+import { SIGNED_ADDRESS_MS } from '../../api/freshness.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import styles from './call-preview.module.css'
 
-/** The address of the preview holds for an hour. */
-const PREVIEW_MS = 30 * 60 * 1000
-
 /** Leads to the page as it is stored, and to the public one if the edition is on it. */
 export function CallPreview({ edition: { id, state } }: Pick<WholeEdition, 'edition'>) {
   const enabled = useMayLoad()
-  // The address is fetched with the page, because a new tab has to be opened by a link.
   const preview = useQuery({
     queryKey: ['call-preview', id],
     enabled,
-    staleTime: PREVIEW_MS,
-    refetchInterval: PREVIEW_MS,
+    staleTime: SIGNED_ADDRESS_MS,
+    refetchInterval: SIGNED_ADDRESS_MS,
     queryFn: async () => (await call(callForEntriesRoutes.preview, { params: { editionId: id } })).url,
   })
   return (

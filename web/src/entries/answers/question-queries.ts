@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CampaignQuestion, questionRoutes } from '@portal/contract/entries/answers.ts'
 import { call } from '../../api/call.ts'
+import { ASK_ONCE } from '../../api/freshness.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -31,7 +32,7 @@ export function useQuestions(campaignId: number, categoryIds: readonly number[],
   const catalog = useCatalog()
   return useQuery({
     queryKey: [...keyOf(campaignId), categoryIds, locked],
-    staleTime: Infinity,
+    staleTime: ASK_ONCE,
     gcTime: 0,
     queryFn: () => fetchQuestions(catalog, campaignId, categoryIds),
   })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
 import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { missingThings } from './missing-things.ts'
 
 const key = ['pending']
@@ -10,8 +11,7 @@ const key = ['pending']
 export const usePending = (campaignId?: number) =>
   useQuery({
     queryKey: [...key, campaignId],
-    // Pending items are loaded each time, because people act on them.
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     gcTime: 0,
     queryFn: async () => (await call(enrollmentRoutes.pending, { query: { campaignId } })).entries,
   })
@@ -25,7 +25,7 @@ export function useMissing() {
   return useQuery({
     queryKey: [...key, 'kept'],
     enabled: mayLoad(user.data),
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: async () => missingThings((await call(enrollmentRoutes.pending, { query: {} })).entries),
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AFTER_CLOSING, type Sending, sendingRoutes, stayInWords } from '@portal/contract/entries/sendings.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { ASK_ONCE } from '../../api/freshness.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatDeadline, phaseOf, usePrograms } from '../../editions/programs/programs.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -171,7 +172,7 @@ const useSending = (sendingId: string) =>
   useQuery({
     queryKey: ['sendings', sendingId],
     enabled: useMayLoad(),
-    staleTime: Infinity,
+    staleTime: ASK_ONCE,
     queryFn: async () => (await call(sendingRoutes.one, { params: { sendingId } })).sending,
   })
 

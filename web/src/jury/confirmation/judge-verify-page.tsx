@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { consentFormSchema, judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { ASK_ONCE } from '../../api/freshness.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -38,7 +39,7 @@ export function JudgeVerifyPage() {
   const invited = useQuery({
     queryKey: ['invitation', code],
     enabled: code !== '',
-    staleTime: Infinity,
+    staleTime: ASK_ONCE,
     queryFn: () => call(judgeRoutes.byCode, { params: { code } }),
   })
   const { data, error } = invited

@@ -4,6 +4,7 @@ import { conflictRoutes } from '@portal/contract/jury/judges/conflict-list.ts'
 import { conflictKinds, conflictStates } from '@portal/contract/jury/judges/conflicts.ts'
 import { oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
@@ -27,7 +28,7 @@ export function useConflicts({ state = 'proposed', ...filter }: ConflictFilter) 
   return useInfiniteQuery({
     queryKey: [...key, state, filter],
     enabled,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: ({ pageParam: after }) =>
       call(conflictRoutes.list, { query: { ...filter, ...(state !== 'all' && { state }), after } }),
     initialPageParam: undefined as number | undefined,

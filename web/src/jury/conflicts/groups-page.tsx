@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -246,7 +247,7 @@ function useGroups() {
   return useQuery({
     queryKey: key,
     enabled,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: async () => (await call(conflictRoutes.listGroups)).groups,
   })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { commentStates, feedbackRoutes } from '@portal/contract/jury/results/feedback.ts'
 import { oneOf } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
@@ -21,7 +22,7 @@ export function useComments(programId: number, state: ShownState) {
   return useInfiniteQuery({
     queryKey: [...key, programId, state],
     enabled,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: ({ pageParam: after }) =>
       call(feedbackRoutes.comments, {
         params: { programId },

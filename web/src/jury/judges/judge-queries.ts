@@ -3,6 +3,7 @@ import { judgeRoutes } from '@portal/contract/jury/judges/judges.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useJudgeProgramId } from './use-judge-program-id.ts'
 
 const key = ['judges']
@@ -33,7 +34,11 @@ export function useFreshJudges() {
   const client = useQueryClient()
   const programId = useJudgeProgramId()
   return () =>
-    client.fetchQuery({ queryKey: [...key, programId], queryFn: () => loadJudges(programId), staleTime: 0 })
+    client.fetchQuery({
+      queryKey: [...key, programId],
+      queryFn: () => loadJudges(programId),
+      staleTime: ASK_EACH_TIME,
+    })
 }
 
 /** Returns a function that refreshes the judges, and the rounds because they show judges. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Publication, publicationRoutes } from '@portal/contract/jury/results/publication.ts'
 import { diplomaRoutes } from '@portal/contract/jury/results/diplomas.ts'
 import { call } from '../../api/call.ts'
+import { SIGNED_ADDRESS_MS } from '../../api/freshness.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { saveFrom } from '../../ui/browser/save-file.ts'
@@ -9,8 +10,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 const publicationKey = (programId: number) => ['publication', programId]
 
-/** The address of the preview holds for an hour. */
-const PREVIEW_MS = 30 * 60 * 1000
 /** The page asks anew because the other admin may agree meanwhile, or the instant may come. */
 const REFRESH_MS = 30_000
 
@@ -40,14 +39,13 @@ export function useReadAgain(programId: number) {
   }
 }
 
-/** The address is fetched with the page, because a new tab has to be opened by a link. */
 export function usePreviewUrl(programId: number) {
   const enabled = useMayLoad()
   return useQuery({
     queryKey: [...publicationKey(programId), 'preview'],
     enabled,
-    staleTime: PREVIEW_MS,
-    refetchInterval: PREVIEW_MS,
+    staleTime: SIGNED_ADDRESS_MS,
+    refetchInterval: SIGNED_ADDRESS_MS,
     queryFn: async () => (await call(publicationRoutes.preview, { params: { programId } })).url,
   })
 }

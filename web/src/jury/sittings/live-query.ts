@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 
@@ -21,7 +22,7 @@ export function useLive<T extends { version: number }>(
     queryKey,
     enabled: useMayLoad(),
     retry: false,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     refetchInterval: ({ state: { data, error } }) => (!data && isRefused(error) ? false : ASK_MS),
     queryFn: async (): Promise<T> => {
       const held = client.getQueryData<T>(queryKey)

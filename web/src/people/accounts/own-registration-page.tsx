@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountRoutes, ownRegistrationSchema } from '@portal/contract/people/accounts.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { ASK_ONCE } from '../../api/freshness.ts'
 import { Invitation } from '../session/invitation.tsx'
 import { dropLinkCode, takeLinkCode } from '../session/link-code.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -19,7 +20,7 @@ export function OwnRegistrationPage() {
   const params = { code: code || '-' }
   const opened = useQuery({
     queryKey: ['own-registration', code],
-    staleTime: Infinity,
+    staleTime: ASK_ONCE,
     queryFn: () => call(accountRoutes.registration, { params }),
   })
   const { data, error } = opened

@@ -21,6 +21,7 @@ import * as z from 'zod/mini'
 import { oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
 import { useMayLoad } from '../accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { Link } from '../../ui/action/link.tsx'
@@ -110,8 +111,7 @@ function useActivity(filter: ActivityFilter) {
   return useInfiniteQuery({
     queryKey: ['activity', filter],
     enabled,
-    // People open this list for the latest events, so it is always reloaded.
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: ({ pageParam: before }) => call(activityRoutes.list, { query: { ...filter, before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy.ts'
 import { useMayLoad } from '../accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ASK_EACH_TIME } from '../../api/freshness.ts'
 
 const people = ['people']
 const retention = ['retention']
@@ -23,7 +24,7 @@ export const useConsequences = (person: PersonFound) =>
     queryKey: ['consequences', person.kind, person.id],
     // Never cached, because it must show what a deletion would do now.
     gcTime: 0,
-    staleTime: 0,
+    staleTime: ASK_EACH_TIME,
     queryFn: () => call(privacyRoutes.consequences, { params: paramsOf(person) }),
   })
 

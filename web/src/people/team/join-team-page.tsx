@@ -15,6 +15,7 @@ import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { Invitation } from '../session/invitation.tsx'
 import { registeredEmail } from '../session/registered-email.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { ASK_ONCE } from '../../api/freshness.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -45,7 +46,7 @@ export function JoinTeamPage() {
   const [code] = useState(takeTeamCode)
   const invited = useQuery({
     queryKey: ['team-invitation', code],
-    staleTime: Infinity,
+    staleTime: ASK_ONCE,
     queryFn: () => call(teamRoutes.invitation, { params: { code: code || '-' } }),
   })
   const { data, error } = invited
