@@ -244,7 +244,7 @@ export const sides: readonly Side[] = [
       'people/accounts/user-query.ts',
       'people/accounts/countries-query.ts',
       'people/drafts/compare-values.ts',
-      'people/drafts/conflict-in.ts',
+      'people/drafts/edit-conflict.ts',
       'people/drafts/draft-dialog.tsx',
       'people/drafts/drafts.ts',
       'people/drafts/draft-notices.tsx',

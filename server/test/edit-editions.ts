@@ -1,7 +1,7 @@
 import { api } from '@portal/contract/api.ts'
 import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
 import type { Consequences, WholeEdition } from '@portal/contract/editions/editions.ts'
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import { ok } from './entries.ts'
 import type { Answer, Portal } from './portal.ts'
 
@@ -18,7 +18,7 @@ const routes = {
 } as const
 
 type Saved = Answer<typeof editions.saveAbout> & {
-  body: Partial<Consequences> & Partial<Conflict<WholeEdition>>
+  body: Partial<Consequences> & Partial<EditConflict<WholeEdition>>
 }
 
 /** Returns functions for what an admin does with editions, which use the calls of the API. */

@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { Consequences } from '@portal/contract/editions/editions.ts'
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import { type ErrorCode, errors } from '@portal/contract/platform/errors.ts'
 import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@portal/contract/platform/route.ts'
@@ -17,7 +17,7 @@ interface RefusalDetails {
   message?: string
   issues?: Issue[]
   /** What the body holds besides: a conflict, or consequences to confirm. */
-  also?: Partial<Conflict> | Consequences
+  also?: Partial<EditConflict> | Consequences
 }
 
 /** A failure that the server could answer with. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { revisionRead } from '../platform/conflict.ts'
+import { revisionRead } from '../platform/edit-conflict.ts'
 import { id, message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { editionFileSchema } from './edition-file.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revisionRead } from '../platform/conflict.ts'
+import { revisionRead } from '../platform/edit-conflict.ts'
 import { id, instant, message, optionalText, pathId, RELOAD } from '../platform/fields.ts'
 import { programSchema } from './reference.ts'
 import { route } from '../platform/route.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revisionRead } from '../platform/conflict.ts'
+import { revisionRead } from '../platform/edit-conflict.ts'
 import { id, pathId, verbatim } from '../platform/fields.ts'
 import type { Question } from '../editions/edition.ts'
 import { MAX_ANSWER_LENGTH } from './limits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revisionRead } from '../platform/conflict.ts'
+import { revisionRead } from '../platform/edit-conflict.ts'
 import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
 import { countrySchema } from '../platform/countries.ts'

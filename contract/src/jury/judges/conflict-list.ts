@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerOfMany, revisionNeeded, revisionRead } from '../../platform/conflict.ts'
+import { answerOfMany, revisionNeeded, revisionRead } from '../../platform/edit-conflict.ts'
 import { id, message, oneOf, pathId, RELOAD, requiredText, searchText } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { conflictKinds, conflictStates } from './conflicts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerOfMany } from '../../platform/conflict.ts'
+import { answerOfMany } from '../../platform/edit-conflict.ts'
 import { id, oneOf, pathId, RELOAD, searchText } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 

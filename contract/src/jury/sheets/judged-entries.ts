@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, pathId, RELOAD, requiredText, searchText } from '../../platform/fields.ts'
-import { revisionRead } from '../../platform/conflict.ts'
+import { revisionRead } from '../../platform/edit-conflict.ts'
 import { route } from '../../platform/route.ts'
 import { awards } from '../rounds/awards.ts'
 import { leakSchema, textRangeSchema } from './entry-version.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Category, Question } from '@portal/contract/editions/edition.ts'
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import { changed, editor } from '../../../test/edit-editions.ts'
 import { ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -271,7 +271,7 @@ describe('two admins at once (E28)', () => {
     const params = { programId }
     const body = { remindsDay: true, remindsWeek: true, revision }
     const answer = (await portal.call(api.programs.update, { params, body }, admin)).body
-    expect([answer.code, (answer as Partial<Conflict>).changedBy]).toEqual([
+    expect([answer.code, (answer as Partial<EditConflict>).changedBy]).toEqual([
       'changed_meanwhile',
       'Olga Núñez',
     ])

@@ -1,4 +1,4 @@
-import type { AnswerOfMany } from '@portal/contract/platform/conflict.ts'
+import type { AnswerOfMany } from '@portal/contract/platform/edit-conflict.ts'
 
 /**
  * Returns the answer of a call that changes many things.

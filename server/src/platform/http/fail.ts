@@ -1,4 +1,4 @@
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import { errors, type ErrorCode } from '@portal/contract/platform/errors.ts'
 import type { Issue } from '@portal/contract/platform/failure-body.ts'
 
@@ -29,10 +29,10 @@ export const fail = (code: ErrorCode, more: More = {}): Failure => new Failure(c
 export const failAt = (path: string, message: string): Failure =>
   fail('invalid_input', { message, issues: [{ path, message }] })
 
-type Who = Pick<Conflict, 'changedBy' | 'changedAt'>
+type Who = Pick<EditConflict, 'changedBy' | 'changedAt'>
 
 /** Makes the failure for content that somebody else changed meanwhile, so that nothing was saved. */
 export function changedMeanwhile(mine: object, stored: object, who?: Who): Failure {
-  const conflict: Conflict = { mine, stored, changedBy: null, changedAt: null, ...who }
+  const conflict: EditConflict = { mine, stored, changedBy: null, changedAt: null, ...who }
   return fail('changed_meanwhile', conflict)
 }

@@ -9,7 +9,7 @@ import {
   sectionNames,
 } from '@portal/contract/editions/edition.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
-import { ConflictNotice, FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
+import { EditConflictNotice, FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -112,7 +112,7 @@ export function SectionPage<S extends EditionSection>({
         />
         {conflict && (
           <div ref={about} tabIndex={-1}>
-            <ConflictNotice
+            <EditConflictNotice
               conflict={{
                 names: conflict.contested.map((_, index) => String(index)),
                 values: Object.fromEntries(

@@ -1,9 +1,14 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
 import { type Consequences, editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { changeInWords, conflictIn, LEFT_UNCONFIRMED, LEFT_UNSAVED } from '../../people/drafts/conflict-in.ts'
+import {
+  changeInWords,
+  editConflictIn,
+  LEFT_UNCONFIRMED,
+  LEFT_UNSAVED,
+} from '../../people/drafts/edit-conflict.ts'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { MayChange } from '../../ui/action/may-change.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -27,7 +32,7 @@ const TRIES = 3
 interface Held<Content> {
   content: Content
   revision: string | undefined
-  change: Pick<Conflict, 'changedBy' | 'changedAt'>
+  change: Pick<EditConflict, 'changedBy' | 'changedAt'>
   contested: Contested[]
 }
 
@@ -125,7 +130,7 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
           else toast.error(LEFT_UNCONFIRMED)
           return false
         }
-        const found = conflictIn(route, error)
+        const found = editConflictIn(route, error)
         if (!found || tries === TRIES) throw error
         const held = {
           content: found.stored.edition[section] as Content,

@@ -7,8 +7,8 @@ import {
   REOPENED,
 } from '@portal/contract/editions/programs.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
-import { ConflictNotice, FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
+import { EditConflictNotice, FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { ProgramDeadline } from './deadline-notice.tsx'
 import { phaseOf } from './programs.ts'
@@ -80,7 +80,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
       put: (values) => put(values && ofTexts(values)),
     },
     heldIn(error) {
-      const found = conflictIn(programRoutes.update, error)
+      const found = editConflictIn(programRoutes.update, error)
       if (!found) return null
       const held = found.stored.program
       return { values: textsOf(valuesOf(held)), revision: held.revision, change: found }
@@ -137,7 +137,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
           onUse={shared.use}
           onDiscard={shared.discard}
         />
-        <ConflictNotice
+        <EditConflictNotice
           conflict={shared.conflict}
           labels={labels}
           inWords={inWords}

@@ -5,7 +5,7 @@ import { isBlank } from '@portal/contract/platform/words.ts'
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { compareValues } from '../../people/drafts/compare-values.ts'
-import { changeInWords, conflictIn, LEFT_UNSAVED } from '../../people/drafts/conflict-in.ts'
+import { changeInWords, editConflictIn, LEFT_UNSAVED } from '../../people/drafts/edit-conflict.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { UnsavedTexts } from '../../people/drafts/draft-notices.tsx'
 import { useSession } from '../../people/session/session-store.ts'
@@ -105,7 +105,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
           drafts.markSaved(fieldOf(campaignQuestionId), answer)
         follow(campaignQuestions, form)
       } catch (error) {
-        const found = conflictIn(questionRoutes.save, error)
+        const found = editConflictIn(questionRoutes.save, error)
         if (!found) throw error
         return resolve(found, sent, form)
       }
@@ -115,7 +115,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
 
   /** Resolves edits from two tabs or by two people. No saved answer is overwritten unseen. */
   async function resolve(
-    { stored, ...change }: NonNullable<ReturnType<typeof conflictIn<typeof questionRoutes.save>>>,
+    { stored, ...change }: NonNullable<ReturnType<typeof editConflictIn<typeof questionRoutes.save>>>,
     sent: Ids,
     form: FormHandle,
   ): Promise<boolean> {

@@ -6,8 +6,8 @@ import {
   notRunSchema,
 } from '@portal/contract/entries/campaigns.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
-import { ConflictNotice, FormDraftNotice, UnsavedTexts } from '../../people/drafts/draft-notices.tsx'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
+import { EditConflictNotice, FormDraftNotice, UnsavedTexts } from '../../people/drafts/draft-notices.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { useCountries } from '../../people/accounts/countries-query.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -63,7 +63,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
     labels,
     readOnly: locked,
     heldIn(error) {
-      const found = conflictIn(campaignRoutes.update, error)
+      const found = editConflictIn(campaignRoutes.update, error)
       if (!found) return null
       const held = found.stored.campaign
       return { values: valuesOf(held), revision: held.revision, change: found }
@@ -137,7 +137,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
           onDiscard={shared.discard}
         />
       )}
-      <ConflictNotice
+      <EditConflictNotice
         conflict={shared.conflict}
         labels={labels}
         inWords={inWords}

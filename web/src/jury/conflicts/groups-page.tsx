@@ -16,7 +16,7 @@ import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import * as z from 'zod/mini'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
 import { SharedFormNotices } from '../../people/drafts/draft-notices.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
@@ -175,7 +175,7 @@ function GroupDialog({ group, ...props }: GroupDialogProps) {
     revision: group?.revision ?? '',
     labels,
     heldIn(error) {
-      const found = conflictIn(conflictRoutes.changeGroup, error)
+      const found = editConflictIn(conflictRoutes.changeGroup, error)
       if (!found) return null
       const held = found.stored.group
       return { values: valuesOf(held), revision: held.revision, change: found }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Declaration, declarationSchema } from '@portal/contract/jury/judges/conflicts.ts'
 import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
 import { SharedFormNotices } from '../../people/drafts/draft-notices.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -54,7 +54,7 @@ export function DeclarationForm({ saved, revision, companies }: DeclarationFormP
     labels,
     merge: mergeLines,
     heldIn(error) {
-      const found = conflictIn(sheetRoutes.declare, error)
+      const found = editConflictIn(sheetRoutes.declare, error)
       if (!found) return null
       const { declaration, revision } = found.stored
       return { values: valuesOf(declaration), revision, change: found }

@@ -15,7 +15,7 @@ import { estimateLoads } from './estimate-loads.ts'
 import { PanelCard } from './panel-card.tsx'
 import { draftsOf, newPanel, type PanelDraft, panelsInWords, withStoredIds } from './panel-drafts.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { draftName } from './round-drafts.ts'
 import { useSetRound } from './round-queries.ts'
@@ -121,7 +121,7 @@ function usePanels(round: Round, form: RefObject<FormHandle | null>) {
       put: (values) => put(values && panelsIn(values.panels)),
     },
     heldIn(error) {
-      const found = conflictIn(roundRoutes.setPanels, error)
+      const found = editConflictIn(roundRoutes.setPanels, error)
       if (!found) return null
       const held = found.stored.round
       return { values: textOf(draftsOf(held.panels)), revision: held.revision, change: found }

@@ -25,7 +25,7 @@ import { awardLabels, medals } from '@portal/contract/jury/rounds/awards.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useRounds, useSetRound } from './round-queries.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { draftName } from './round-drafts.ts'
 import text from '../../ui/words/text.module.css'
@@ -204,7 +204,7 @@ function useSettings(
       saved.current = round
     },
     heldIn(error) {
-      const found = conflictIn(roundRoutes.change, error)
+      const found = editConflictIn(roundRoutes.change, error)
       if (!found) return null
       const held = found.stored.round
       saved.current = held

@@ -23,7 +23,7 @@ import { instant } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
 import { closingOf, type Reading, unlessSaved } from '../../editions/programs/zoned-time.ts'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { editConflictIn } from '../../people/drafts/edit-conflict.ts'
 import { FormDraftNotice } from '../../people/drafts/draft-notices.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -155,7 +155,7 @@ function MoveClosing({ round, program }: { round: Round; program: Program }) {
       onEdit={keep}
       onFailure={(message, error) => {
         toast.error(message)
-        const found = conflictIn(roundRoutes.change, error)
+        const found = editConflictIn(roundRoutes.change, error)
         if (!found) return void refresh(round.id)
         // The page shows the other closing now. Saving again replaces that one.
         setRound(found.stored.round)

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../drafts/conflict-in.ts'
+import { editConflictIn } from '../drafts/edit-conflict.ts'
 import { SharedFormNotices } from '../drafts/draft-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CountryField } from './country-field.tsx'
@@ -52,7 +52,7 @@ export function AboutForm({ user }: { user: User }) {
     revision: revisionsOf(user),
     labels,
     heldIn(error) {
-      const found = conflictIn(accountRoutes.update, error)
+      const found = editConflictIn(accountRoutes.update, error)
       if (!found) return null
       // The call that saves the person answers with person and brand, the other one with the brand alone.
       const { user: person, ...rest }: { user?: User; brand?: User['brand'] } = found.stored
@@ -76,7 +76,7 @@ export function AboutForm({ user }: { user: User }) {
       keepFocus(() => form.current?.focus('email'))
     },
     onError(error) {
-      const found = conflictIn(accountRoutes.update, error)
+      const found = editConflictIn(accountRoutes.update, error)
       if (!found) {
         toast.error(error.message)
         return

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { conflictIn } from '../drafts/conflict-in.ts'
+import { editConflictIn } from '../drafts/edit-conflict.ts'
 import { SharedFormNotices } from '../drafts/draft-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -76,7 +76,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
     revision: brand.revision,
     labels,
     heldIn(error) {
-      const found = conflictIn(accountRoutes.updateBrand, error)
+      const found = editConflictIn(accountRoutes.updateBrand, error)
       if (!found) return null
       const held = found.stored.brand
       return { values: valuesOf(held, catalog), revision: held.revision, change: found }

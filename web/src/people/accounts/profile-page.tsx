@@ -6,7 +6,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { useRef } from 'react'
 import { accountRoutes, contactSchema, type User } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
-import { conflictIn } from '../drafts/conflict-in.ts'
+import { editConflictIn } from '../drafts/edit-conflict.ts'
 import { SharedFormNotices } from '../drafts/draft-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -69,7 +69,7 @@ function ContactForm({ user }: { user: User }) {
     revision: user.revision,
     labels,
     heldIn(error) {
-      const found = conflictIn(accountRoutes.update, error)
+      const found = editConflictIn(accountRoutes.update, error)
       if (!found) return null
       const held = found.stored.user
       return { values: valuesOf(held), revision: held.revision, change: found }

@@ -1,11 +1,11 @@
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ofTimeAgo } from '../../ui/words/time-in-words.ts'
-import { changeInWords } from './conflict-in.ts'
+import { changeInWords } from './edit-conflict.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import type { useSharedForm } from './use-shared-form.ts'
 import styles from './draft-notices.module.css'
@@ -31,7 +31,12 @@ export const SharedFormNotices = ({ shared, ...words }: SharedFormNoticesProps) 
       onDiscard={shared.discard}
       {...words}
     />
-    <ConflictNotice conflict={shared.conflict} onUse={shared.useStored} onKeep={shared.keepMine} {...words} />
+    <EditConflictNotice
+      conflict={shared.conflict}
+      onUse={shared.useStored}
+      onKeep={shared.keepMine}
+      {...words}
+    />
   </>
 )
 
@@ -79,11 +84,11 @@ export function FormDraftNotice({ draft, start, labels, inWords, onUse, onDiscar
   )
 }
 
-interface ConflictNoticeProps {
+interface EditConflictNoticeProps {
   conflict: {
     names: string[]
     values: Record<string, string>
-    change: Pick<Conflict, 'changedBy' | 'changedAt'>
+    change: Pick<EditConflict, 'changedBy' | 'changedAt'>
   } | null
   /** The fields' labels, by name. */
   labels: Record<string, string>
@@ -94,7 +99,7 @@ interface ConflictNoticeProps {
 }
 
 /** Shows what somebody else saved meanwhile. The person decides which version stays. */
-export function ConflictNotice({ conflict, labels, inWords, onUse, onKeep }: ConflictNoticeProps) {
+export function EditConflictNotice({ conflict, labels, inWords, onUse, onKeep }: EditConflictNoticeProps) {
   if (!conflict) return null
   const { names, values, change } = conflict
   const words = (name: string) => inWords?.(name, values[name] ?? '') || values[name] || '(vacío)'

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { compareValues, withHidden } from './compare-values.ts'
-import { changeInWords, LEFT_UNSAVED } from './conflict-in.ts'
+import { changeInWords, LEFT_UNSAVED } from './edit-conflict.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type Values = Record<string, string>
@@ -11,7 +11,7 @@ type Values = Record<string, string>
 interface Held<V, Revision> {
   values: V
   revision: Revision
-  change: Pick<Conflict, 'changedBy' | 'changedAt'>
+  change: Pick<EditConflict, 'changedBy' | 'changedAt'>
 }
 
 interface Saved<V, Revision> {

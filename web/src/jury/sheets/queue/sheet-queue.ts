@@ -67,12 +67,12 @@ function failureOf(client: QueryClient, { assignmentId }: LaneId, error: unknown
   const { code, body, message } = refusal
   // If another tab has signed the same judge in again meanwhile, the session goes on.
   if (code === 'not_signed_in') return { kind: open ? 'later' : 'signed-out' }
-  if (code === 'marked_meanwhile') return conflictIn(body)
+  if (code === 'marked_meanwhile') return editConflictIn(body)
   void refreshSheet(client, assignmentId)
   return code === 'not_found' ? { kind: 'gone' } : { kind: 'refused', message }
 }
 
-function conflictIn(body: Record<string, unknown>): SendFailure {
+function editConflictIn(body: Record<string, unknown>): SendFailure {
   const { mark, text } = body.stored as { mark?: Mark | null; text?: SheetText }
   if (text) {
     const { value, revision } = savedText(text)

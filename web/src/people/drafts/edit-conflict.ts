@@ -1,15 +1,15 @@
-import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { EditConflict } from '@portal/contract/platform/edit-conflict.ts'
 import type { Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 import { ApiError } from '../../api/call.ts'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 
 /** The record that the server holds, if it refused this call because somebody else had saved meanwhile. */
-export const conflictIn = <R extends RouteDefinition>(_route: R, error: unknown) =>
+export const editConflictIn = <R extends RouteDefinition>(_route: R, error: unknown) =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
-    ? (error.body as unknown as Conflict<Output<R>>)
+    ? (error.body as unknown as EditConflict<Output<R>>)
     : null
 
-type Change = Pick<Conflict, 'changedBy' | 'changedAt'>
+type Change = Pick<EditConflict, 'changedBy' | 'changedAt'>
 
 /** Says who saved last and when, if known: 'La última versión la guardó Marta Ríos hace 2 minutos.' */
 export function changeInWords({ changedBy, changedAt }: Change): string {

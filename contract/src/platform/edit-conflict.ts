@@ -15,7 +15,7 @@ export const answerOfMany = z.object({ message: z.string(), changed: z.int() })
 export type AnswerOfMany = z.infer<typeof answerOfMany>
 
 /** Additional members of the answer `changed_meanwhile`. Nothing was saved. */
-export interface Conflict<Stored = unknown, Mine = unknown> {
+export interface EditConflict<Stored = unknown, Mine = unknown> {
   mine: Mine
   /** What is stored now, in the shape that the call answers when it succeeds. */
   stored: Stored
