@@ -6,7 +6,7 @@ import type { Criterion } from './edition.ts'
  */
 export function criterionShares(criteria: readonly Pick<Criterion, 'weight'>[]): number[] | null {
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0 || criteria.every(({ weight }) => weight === criteria[0]?.weight)) return null
+  if (criteria.every(({ weight }) => weight === criteria[0]?.weight)) return null
   const exact = criteria.map(({ weight }) => (weight * 100) / total)
   const rest = exact.map((share) => share % 1)
   // Rounding down leaves some percent over. One each goes to the criteria that lost most by it.

@@ -84,6 +84,11 @@ describe('what publishing needs and an edition lacks (E12)', () => {
       ['about organizer.name', 'about organizer.domicile'],
     ],
     ['the domicile', about({ organizer: { ...organizer, domicile: '' } }), ['about organizer.domicile']],
+    [
+      'whom the jury writes to',
+      about({ contact: { ...contact, name: '', role: '', company: '' } }),
+      ['about contact.name', 'about contact.role', 'about contact.company'],
+    ],
     ['the footer', about({ footer: [] }), ['about footer']],
     ['a line of the footer', about({ footer: ['Una', ''] }), ['about footer.1']],
     ['an address', about({ support: { email: '' } }), ['about support.email']],
@@ -93,6 +98,11 @@ describe('what publishing needs and an edition lacks (E12)', () => {
       ['about contact.email'],
     ],
     ['an address of an example', about({ support: { email: 'a@b.EXAMPLE' } }), ['about support.email']],
+    [
+      'a question of the call and its answer',
+      { callForEntries: { ...complete.callForEntries, questions: [{ question: '', answer: '' }] } },
+      ['callForEntries questions.0.question', 'callForEntries questions.0.answer'],
+    ],
     ['a country', programs({ countryCode: '' }), ['programs 0.countryCode']],
     ['an unknown country', programs({ countryCode: 'XX' }), ['programs 0.countryCode']],
     ['one country twice', programs({ countryCode: otherProgram.countryCode }), ['programs 1.countryCode']],
@@ -100,6 +110,8 @@ describe('what publishing needs and an edition lacks (E12)', () => {
     ['a time zone', programs({ timeZone: '' }), ['programs 0.timeZone']],
     ['an unknown zone', programs({ timeZone: 'America/Macondo' }), ['programs 0.timeZone']],
     ['an offset for a zone', programs({ timeZone: '+05:30' }), ['programs 0.timeZone']],
+    ['nothing, with a zone of universal time', programs({ timeZone: 'UTC' }), []],
+    ['nothing, opening before it closes', programs({ entriesOpenAt: '2026-07-01T00:00:00.000Z' }), []],
     ['a closing', programs({ entriesCloseAt: null }), ['programs 0.entriesCloseAt']],
     [
       'a closing before the opening',
@@ -117,6 +129,11 @@ describe('what publishing needs and an edition lacks (E12)', () => {
     ['a description', categories({ description: '' }), ['categories 0.description']],
     ['a criterion', categories({ criteria: [] }), ['categories 0.criteria']],
     ['a weight', categories({ criteria: [{ ...criterion, weight: 0 }] }), ['categories 0.criteria']],
+    [
+      'nothing, with a weight among zeros',
+      categories({ criteria: [criterion, { ...criterion, weight: 0 }] }),
+      [],
+    ],
     [
       'title and text of a criterion',
       categories({ criteria: [criterion, { ...criterion, title: '', text: '' }] }),
@@ -147,6 +164,18 @@ describe('what publishing needs and an edition lacks (E12)', () => {
       ['legal 0.sections.0.heading', 'legal 0.sections.0.paragraphs'],
     ],
     [
+      'nothing, with an empty paragraph beside others',
+      legal({ sections: [{ heading: 'Objeto', paragraphs: ['', 'Uno.'] }] }),
+      [],
+    ],
+    [
+      'nothing, with a later version of a text',
+      {
+        legal: [...complete.legal, ...complete.legal.slice(0, 1).map((each) => ({ ...each, version: '2' }))],
+      },
+      [],
+    ],
+    [
       'a version of its own',
       { legal: [...complete.legal, ...complete.legal.slice(0, 1)] },
       ['legal 4.version'],
@@ -159,6 +188,40 @@ describe('what publishing needs and an edition lacks (E12)', () => {
     ],
   ])('names %s', (_what, change, fields) => {
     expect(missing(change)).toEqual(fields)
+  })
+
+  it('counts from one, as people do', () => {
+    const nameless = [
+      categories({ name: '', criteria: [criterion, { ...criterion, text: '' }] }),
+      programs({ countryCode: '', label: '' }),
+      questions({ text: '' }),
+      about({ footer: ['Una', ''] }),
+      legal({ sections: [{ heading: '', paragraphs: ['Uno.'] }] }),
+      { callForEntries: { ...complete.callForEntries, questions: [{ question: '', answer: '' }] } },
+    ]
+    expect(
+      nameless.flatMap((change) =>
+        missingInEdition({ ...complete, ...change }, 'draft').map(({ text }) => text),
+      ),
+    ).toEqual([
+      'Falta el nombre de la categoría 1.',
+      'Falta el texto en el criterio 2 de la categoría 1.',
+      'Falta elegir el país del programa 1.',
+      'Falta el nombre del programa 1.',
+      'Falta el texto de la pregunta 1.',
+      'La línea 2 del pie de página está vacía.',
+      'Falta el título en el apartado 1 de «Términos y condiciones».',
+      'Falta la pregunta 1 de la convocatoria.',
+      'Falta la respuesta 1 de la convocatoria.',
+    ])
+  })
+
+  it('is counted when one sentence holds for several things', () => {
+    const named = (count: number) => ({
+      ...complete,
+      categories: complete.categories.map((each, index) => (index < count ? { ...each, name: 'Oro' } : each)),
+    })
+    expect(newlyMissing(named(2), named(3), 'draft').map(({ field }) => field)).toEqual(['2.name'])
   })
 
   it('is told apart from what lacked before, also in another order', () => {

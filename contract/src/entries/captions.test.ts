@@ -8,6 +8,7 @@ it.each([
   `WEBVTT\n${cue(good)}`,
   `\uFEFFWEBVTT - Año nuevo\r\nKind: captions\r\n\r\n1\r\n${good}\r\n- Hola\r\n- ¿Qué tal?\r\n`,
   `WEBVTT\n\nNOTE de la agencia\n<esto> no se lee\n${cue('00:00:01.000 --> 100:00:02.000 align:start')}`,
+  `WEBVTT\n\nNOTE\nsin más\n${cue(good)}\nMi STYLE\n${good}\nHola\n\nSTYLE guía\n${good}\nHola`,
   `WEBVTT\n${cue(good, '<v Ana>Hola</v> <c.amarillo>1 > 0</c> <i>y</i> &lt;')}${cue(good)}`,
 ])('takes WebVTT as players show it (W08): %j', (text) => {
   expect(faultOfCaptions(text)).toBeNull()
@@ -27,6 +28,8 @@ it.each([
   [`WEBVTT\n${cue(good, 'a < b')}`, /etiquetas/],
   [`WEBVTT\n${cue(good, '<b')}`, /etiquetas/],
   [`WEBVTT\n\nSTYLE\n::cue {}\n${cue(good)}`, /estilos/],
+  [`WEBVTT\n\nREGION \nid:uno\n${cue(good)}`, /regiones/],
+  [`WEBVTT\n\nUn nombre\nOtro\n${good}\nHola`, /Línea 4 .*falta el tiempo/],
   [`WEBVTT\n${cue(good)}\nNombre\n`, /falta el tiempo/],
   [`WEBVTT\n${cue(good)}\nNombre`, /falta el tiempo/],
   [`WEBVTT\n${cue(good, 'x'.repeat(501))}`, /500 caracteres/],

@@ -31,7 +31,7 @@ export function outcomeOf(kind: MotionKind, tally: Tally, chairVote: 'yes' | 'no
   if (!hasQuorum(tally)) return 'no-quorum'
   const { eligible, yes, no } = tally
   const hasPassed = isMedal(kind)
-    ? yes > 0 && 3 * yes >= 2 * (yes + no) && 2 * yes >= eligible
+    ? 3 * yes >= 2 * (yes + no) && 2 * yes >= eligible
     : yes > no || (isTie(kind, tally) && chairVote === 'yes')
   return hasPassed ? 'passed' : 'rejected'
 }
