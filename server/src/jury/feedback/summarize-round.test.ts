@@ -94,3 +94,19 @@ it('puts entries in quarters of the field by score; equal scores share theirs (J
   const alike = { A: marksOf('33 98 21'), B: marksOf('51 67 18'), C: all(1, 1), D: all(1, 1) }
   expect(quarters(alike)).toEqual([1, 1, 3, 3])
 })
+
+it('compares an entry with its own category alone, and knows nothing of entries elsewhere (J63)', () => {
+  const one = roundOf({ A: all(8, 8), B: all(6, 6) })
+  const other = roundOf({ C: all(2, 2), D: all(1, 1) })
+  const summary = summaryOf({
+    ...one,
+    sheets: [...one.sheets, ...other.sheets],
+    entries: [...one.entries, ...other.entries.map((each) => ({ ...each, category: 'other' }))],
+    categories: [...one.categories, ...other.categories.map((each) => ({ ...each, key: 'other' }))],
+  })
+  expect(summary.get('A')).toMatchObject({
+    field: ['A', 'B'],
+    criteria: [{ categoryMean: 7 }, { categoryMean: 7 }],
+  })
+  expect(toldOf(summary, 'E', new Set())).toBeUndefined()
+})

@@ -50,6 +50,7 @@ it.each([
   ['Juan Carlos de la Cruz', 'Juan de la Cruz', ['Juan de la Cruz']],
   ['Shakira', 'canta shakira.', ['shakira']],
   ['Ana Cruz', 'la cruz que Ana vio', []],
+  ['María de la O', 'María de O; O, María; Ana María y Ana O', ['María de O']],
 ])('finds the person %s (J18)', (person, answer, found) => {
   expect(foundIn(answer, credited('Otra', person))).toEqual(found)
 })
