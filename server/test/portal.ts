@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { User } from '@portal/contract/people/accounts.ts'
+import type { BrandLevel, Role } from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
-import type { Role } from '@portal/contract/platform/roles.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { getUser } from '../src/people/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
@@ -173,6 +173,15 @@ async function openPortal({
       const user = await getUser(db, deps.catalog, userId)
       const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
       await newsHeard()
+      return { token, user, brandId, email, password }
+    },
+    /** Adds a person with an open session who acts for a brand beside its owner. */
+    async addMember(brandId: number, level: BrandLevel): Promise<TestBrand> {
+      const { userId, email } = await insertUser(db, 'brand', {})
+      const membership = { brand_id: brandId, user_id: userId, level, company_rol: 'Gerente' }
+      await db.insertInto('memberships').values(membership).execute()
+      const user = await getUser(db, deps.catalog, userId)
+      const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
       return { token, user, brandId, email, password }
     },
     /** Adds an admin whom the operator made, and who has changed the first password. */

@@ -26,7 +26,14 @@ export const brand: User = {
   id: 1,
   role: 'brand',
   email: 'lucia@marca.example',
-  brand: { id: 1, company_rol: 'Gerente', preferredProgramId: 2, wantsReminders: true, revision: '1' },
+  brand: {
+    id: 1,
+    company_rol: 'Gerente',
+    level: 'owner',
+    preferredProgramId: 2,
+    wantsReminders: true,
+    revision: '1',
+  },
 }
 
 export const admin: User = {

@@ -52,6 +52,7 @@ export const questionRoutes = {
     method: 'GET',
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
+    needs: 'read',
     params,
     response,
     failure: 'Error al cargar las preguntas',
@@ -62,6 +63,7 @@ export const questionRoutes = {
     method: 'PATCH',
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
+    needs: 'edit',
     params,
     // Enough for 40 answers of maximum length with one byte per character.
     maxBodyBytes: 2 * 1024 * 1024,

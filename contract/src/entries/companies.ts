@@ -46,6 +46,7 @@ export const companyRoutes = {
     method: 'POST',
     path: '/companies',
     access: ['brand', 'admin'],
+    needs: 'edit',
     body: newCompanySchema,
     status: 201,
     response: z.object({ company: companySchema }),

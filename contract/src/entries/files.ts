@@ -80,6 +80,7 @@ export const fileRoutes = {
     method: 'POST',
     path: '/campaigns/upload/video',
     access: ['brand'],
+    needs: 'edit',
     multipart: true,
     status: 201,
     response: z.object({ file: fileSchema }),
@@ -91,6 +92,7 @@ export const fileRoutes = {
     method: 'GET',
     path: '/campaigns/files/:campaignId',
     access: ['brand'],
+    needs: 'read',
     params: z.object({ campaignId: pathId }),
     response: z.object({
       files: z.object({ video_pauted: z.array(fileSchema), video_case: z.array(fileSchema) }),
@@ -103,6 +105,7 @@ export const fileRoutes = {
     method: 'DELETE',
     path: '/campaigns/files/:campaignId/:fileId',
     access: ['brand'],
+    needs: 'edit',
     params: z.object({ campaignId: pathId, fileId: pathId }),
     response: message,
     failure: 'Error al eliminar el archivo.',

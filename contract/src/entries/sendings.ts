@@ -79,6 +79,7 @@ export const sendingRoutes = {
     method: 'POST',
     path: '/sendings',
     access: ['brand'],
+    needs: 'send',
     body: z.object({
       enrollmentIds: atMost(id(), MOST_AT_ONCE, 'inscripciones'),
       /** Entries that the person saw as staying: the sending notes why they do. */
@@ -99,6 +100,7 @@ export const sendingRoutes = {
     method: 'GET',
     path: '/sendings/:sendingId',
     access: ['brand'],
+    needs: 'read',
     params,
     response: z.object({ sending: sendingSchema }),
     failure: 'No pudimos cargar el comprobante',
@@ -109,6 +111,7 @@ export const sendingRoutes = {
     method: 'GET',
     path: '/sendings/:sendingId/pdf',
     access: ['brand'],
+    needs: 'read',
     params,
     response: z.object({
       fileName: z.string(),

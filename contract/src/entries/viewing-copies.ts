@@ -84,6 +84,7 @@ export const viewingCopyRoutes = {
     method: 'PUT',
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
+    needs: 'edit',
     params: fileParams,
     // In JSON a character may take twice as many bytes as in the file.
     maxBodyBytes: 2 * MAX_CAPTIONS_BYTES + 1000,
@@ -97,6 +98,7 @@ export const viewingCopyRoutes = {
     method: 'DELETE',
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
+    needs: 'edit',
     params: fileParams,
     response: message,
     failure: 'No pudimos quitar los subtítulos.',

@@ -3,7 +3,7 @@ import { revisionRead } from '../platform/edit-conflict.ts'
 import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
 import { countrySchema } from '../platform/countries.ts'
-import { roles } from '../platform/roles.ts'
+import { roles, brandLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { adminLevels } from './team.ts'
 
@@ -44,6 +44,7 @@ export const ownRegistrationSchema = z.object({ ...aboutFields, ...accessFields 
 const brandSchema = z.object({
   id: z.int(),
   company_rol: z.string(),
+  level: z.enum(brandLevels),
   preferredProgramId: z.int(),
   wantsReminders: z.boolean(),
   revision: z.string(),
@@ -156,6 +157,7 @@ export const accountRoutes = {
     method: 'PATCH',
     path: '/brands/:brandId',
     access: ['brand'],
+    needs: 'edit',
     params: z.object({ brandId: pathId }),
     body: brandChanges,
     response: z.object({ brand: brandSchema }),
@@ -167,6 +169,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/users/terms',
     access: ['brand'],
+    needs: 'read',
     /** The version that `termsToAccept` named. */
     body: z.object({ version: requiredText(REQUIRED) }),
     response: z.object({ user: userSchema }),

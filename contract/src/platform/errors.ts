@@ -34,6 +34,10 @@ export const errors = {
     message: 'Aún no has verificado tu correo. Te enviamos un nuevo enlace: ábrelo para poder ingresar.',
   },
   forbidden: { status: 403, message: 'Tu cuenta no tiene permiso para hacer esto.' },
+  level_too_low: {
+    status: 403,
+    message: 'Tu nivel en la marca no alcanza para esto. Pídeselo a quien la administra.',
+  },
   read_only_access: { status: 403, message: 'Tu acceso es solo de consulta: no puedes cambiar ni exportar.' },
   password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
   deadline_passed: {

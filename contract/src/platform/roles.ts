@@ -7,3 +7,14 @@ export const homeByRole: Record<Role, string> = {
   judge: '/juez',
   brand: '/perfil/participaciones',
 }
+
+/**
+ * What a member may do for a brand, each more than the one before (B01). `read`: sees everything of the brand. `edit`:
+ * changes entries. `send`: sends entries, and deletes what isn't sent. `owner`: also people and the brand itself.
+ */
+export const brandLevels = ['read', 'edit', 'send', 'owner'] as const
+export type BrandLevel = (typeof brandLevels)[number]
+
+/** Returns whether a member of this level may do what needs the other one. */
+export const reaches = (level: BrandLevel, needed: BrandLevel): boolean =>
+  brandLevels.indexOf(level) >= brandLevels.indexOf(needed)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Role } from './roles.ts'
+import type { BrandLevel, Role } from './roles.ts'
 
 type Schema = z.ZodMiniType
 type Values = Record<string, string | number | undefined>
@@ -17,6 +17,8 @@ export interface RouteDefinition {
   path: string
   /** Who may call it. `open`: anybody, without a token. `signed-in`: any role. Otherwise: these roles. */
   access: 'open' | 'signed-in' | readonly Role[]
+  /** The level that a brand's person needs for it; every call that only brands and others by name may make has one (B01). */
+  needs?: BrandLevel
   /** Allows the call while the person still has a temporary password. */
   beforePasswordChange?: true
   params?: Schema

@@ -70,6 +70,7 @@ export const feedbackRoutes = {
     method: 'GET',
     path: '/brands/:brandId/feedback',
     access: ['brand'],
+    needs: 'read',
     params: z.object({ brandId: pathId }),
     response: z.object({ entries: z.array(entryFeedbackSchema) }),
     failure: 'No pudimos cargar la devolución del jurado',

@@ -93,10 +93,9 @@ const accountChecks: Check[] = [
   sql`
     select format('Account %s is a %s without the facts of one', users.id, users.role) as finding
     from users
-    left join brands on brands.user_id = users.id
     left join judges on judges.user_id = users.id
     where users.deleted_at is null
-      and ((users.role = 'brand') <> (brands.id is not null) or (users.role = 'judge') <> (judges.id is not null))`,
+      and ((users.role = 'brand') <> (exists (select from memberships where user_id = users.id)) or (users.role = 'judge') <> (judges.id is not null))`,
   sql`
     select format('Code %s was used outside its time', id) as finding
     from codes where used_at > expires_at or used_at < created_at or used_at > now()`,

@@ -112,6 +112,9 @@ const selectExtras = (db: Db, campaignId: number) =>
     .selectFrom('campaigns as campaign')
     .innerJoin('brands as brand', 'brand.id', 'campaign.brand_id')
     .innerJoin('users', 'users.id', 'brand.user_id')
+    .innerJoin('memberships as membership', (join) =>
+      join.onRef('membership.brand_id', '=', 'brand.id').onRef('membership.user_id', '=', 'users.id'),
+    )
     .where('campaign.id', '=', campaignId)
     .select([
       'campaign.created_at as createdAt',
@@ -120,7 +123,7 @@ const selectExtras = (db: Db, campaignId: number) =>
       'users.email',
       sql<boolean>`users.email_verified_at is not null`.as('isVerified'),
       sql.raw<string>(contactName).as('contact'),
-      'brand.company_rol as companyRol',
+      'membership.company_rol as companyRol',
     ])
     .select((eb) => [
       jsonArrayFrom(

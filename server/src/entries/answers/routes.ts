@@ -13,7 +13,7 @@ export function questionRoutes(serve: Serve, { db, catalog }: Deps) {
     return { campaignQuestions: campaignQuestionsOfRows(catalog.now(), categoryId, rows) }
   })
 
-  serve(api.questions.save, async ({ params, body: { answers } }, { brandId }) => ({
-    campaignQuestions: await saveAnswers(db, catalog.now(), { brandId, ...params }, answers),
+  serve(api.questions.save, async ({ params, body: { answers } }, { brandId, userId }) => ({
+    campaignQuestions: await saveAnswers(db, catalog.now(), { brandId, userId, ...params }, answers),
   }))
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@portal/contract/editions/edition.ts'
 import { isBlank } from '@portal/contract/platform/words.ts'
 import { answerFault, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,7 +16,7 @@ type Answers = Parameters<typeof updateAnswers>[2]
 export async function saveAnswers(
   db: Db,
   catalog: Catalog,
-  target: { brandId: number; campaignId: number; categoryId: number },
+  target: By & { campaignId: number; categoryId: number },
   given: Answers,
 ): Promise<CampaignQuestion[]> {
   const { brandId, campaignId, categoryId } = target
@@ -28,7 +29,7 @@ export async function saveAnswers(
     const rows = await updateAnswers(db, target, answers)
     if (rows.length > 0) return campaignQuestionsOfRows(catalog, categoryId, rows)
   }
-  return changeCampaign(db, campaignId, brandId, async (trx) => {
+  return changeCampaign(db, campaignId, target, async (trx) => {
     const rows = await selectQuestions(trx, brandId, campaignId, categoryId)
     if (!rows) throw fail('not_found')
     const held = campaignQuestionsOfRows(catalog, categoryId, rows)

@@ -2,6 +2,7 @@ import type { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -16,18 +17,19 @@ type Block = Parsed<typeof api.campaigns.block>['body']
 /** Blocks a campaign, because it ran in that country instead of the programme's. It doesn't take part. */
 export async function blockCampaign(
   deps: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
-  brandId: number,
+  by: By,
   { campaignId, countryCode, revision }: Block,
 ): Promise<Campaign> {
   requireCountry(countryCode)
   const catalog = deps.catalog.now()
   const { videoKey } = deps
-  return changeCampaign(deps.db, campaignId, brandId, async (trx, { name, programId }) => {
+  const { brandId } = by
+  return changeCampaign(deps.db, campaignId, by, async (trx, { name, programId }) => {
     if (catalog.programOf(programId).countryCode === countryCode) throw fail('blocked_in_own_country')
     if (!(await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode }, revision)))
       throw await campaignConflict({ db: trx, catalog, videoKey }, brandId, campaignId, { countryCode })
     const details = { Campaña: name, País: countryCode }
-    await recordOfBrand(trx, 'campaign-blocked', { brandId, campaignId, details })
+    await recordOfBrand(trx, 'campaign-blocked', by, { campaignId, details })
     return answerOfCampaign(await readCampaign(trx, catalog, brandId, campaignId), videoKey)
   })
 }

@@ -1,4 +1,5 @@
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { lockOpenRows, lockRow } from './queries.ts'
@@ -8,10 +9,10 @@ import { lockOpenRows, lockRow } from './queries.ts'
  * @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme has
  * closed (T13), `entries_not_open` before it opens, `not_signed_in` once the brand was deleted
  */
-async function lockCampaign(db: Db, campaignId: number, brandId: number) {
-  const campaign = await lockRow(db, brandId, campaignId)
+async function lockCampaign(db: Db, campaignId: number, by: By) {
+  const campaign = await lockRow(db, by, campaignId)
   if (!campaign) {
-    await requireBrand(db, brandId)
+    await requireBrand(db, by)
     throw fail('not_found')
   }
   if (campaign.window === 'closed') throw fail('deadline_passed')
@@ -27,10 +28,9 @@ async function lockCampaign(db: Db, campaignId: number, brandId: number) {
 export const changeCampaign = <Result>(
   db: Db,
   campaignId: number,
-  brandId: number,
+  by: By,
   change: (trx: Db, campaign: Awaited<ReturnType<typeof lockCampaign>>) => Promise<Result>,
-): Promise<Result> =>
-  inTransaction(db, async (trx) => change(trx, await lockCampaign(trx, campaignId, brandId)))
+): Promise<Result> => inTransaction(db, async (trx) => change(trx, await lockCampaign(trx, campaignId, by)))
 
 /**
  * Runs a change within the campaigns of a brand that are open.
@@ -38,10 +38,10 @@ export const changeCampaign = <Result>(
  */
 export const changeOpenCampaigns = <Result>(
   db: Db,
-  brandId: number,
+  by: By,
   change: (trx: Db, open: ReadonlySet<number>) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
-    await requireBrand(trx, brandId)
-    return change(trx, await lockOpenRows(trx, brandId))
+    await requireBrand(trx, by)
+    return change(trx, await lockOpenRows(trx, by.brandId))
   })

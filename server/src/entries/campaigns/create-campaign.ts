@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { findMade } from '../../platform/db/made-once.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { campaignsFull } from '../../people/quotas/require-room.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
@@ -16,8 +17,7 @@ import { entriesFor } from './entries-for.ts'
 import { countCampaigns, insertCampaign } from './queries.ts'
 import { readCampaign } from './read-campaigns.ts'
 
-interface NewCampaign {
-  brandId: number
+interface NewCampaign extends By {
   name: string
   companyId: number
   categoryIds: number[]
@@ -53,7 +53,7 @@ export async function addCampaign(
   limited: Limited,
   catalog: Catalog,
   program: ProgramOfEdition,
-  { brandId, name, companyId, categoryIds, clientId }: NewCampaign,
+  { brandId, userId, name, companyId, categoryIds, clientId }: NewCampaign,
 ): Promise<{ campaign: CampaignFacts; isNew: boolean }> {
   const { db, quotas } = limited
   const edition = catalog.editionOf(program.id)
@@ -62,6 +62,7 @@ export async function addCampaign(
     db,
     {
       brandId,
+      userId,
       programId: program.id,
       name,
       companyId,
@@ -74,7 +75,7 @@ export async function addCampaign(
   if (row) return { campaign: campaignOfRow(catalog, row), isNew: true }
   const made = await findOwn(db, brandId, clientId)
   if (made !== undefined) return { campaign: await readCampaign(db, catalog, brandId, made), isNew: false }
-  await requireBrand(db, brandId)
+  await requireBrand(db, { brandId, userId })
   await requireRoomForCampaign(limited, brandId, program.id)
   throw fail('deadline_passed')
 }

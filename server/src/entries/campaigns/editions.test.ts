@@ -40,6 +40,7 @@ const newCampaign = (categoryIds: number[], programId = ARGENTINA, countryCode =
   programId,
   brandId: brand.brandId,
 })
+const by = () => ({ brandId: brand.brandId, userId: brand.user.id })
 const create = (...asked: Parameters<typeof newCampaign>) =>
   portal.call(api.campaigns.create, { body: newCampaign(...asked) }, { token: brand.token })
 const add = (campaignId: number, categoryIds: number[]) =>
@@ -161,9 +162,11 @@ it('enters nothing by an edition that has changed since it was read (A12, A13, E
   const before = (await entry.list()).length
   const [one, other] = [outdated(), outdated()]
   await changeEdition(portal, withCategory(3, { isClosed: true }))
-  await expect(createCampaign({ config, db, catalog: one }, newCampaign([3]))).rejects.toThrow(CLOSED)
   await expect(
-    updateCampaign({ db, catalog: other, videoKey }, brand.brandId, id, { categoryIds: [3] }),
+    createCampaign({ config, db, catalog: one }, { ...newCampaign([3]), ...by() }),
+  ).rejects.toThrow(CLOSED)
+  await expect(
+    updateCampaign({ db, catalog: other, videoKey }, by(), id, { categoryIds: [3] }),
   ).rejects.toThrow(CLOSED)
   expect([one, other].map(({ timesRefreshed }) => timesRefreshed())).toEqual([1, 1])
 
@@ -171,8 +174,8 @@ it('enters nothing by an edition that has changed since it was read (A12, A13, E
   const [third, fourth] = [outdated(), outdated()]
   await portal.db.updateTable('programs').where('id', '=', 1).set({ reminds_day: false }).execute()
   await untilKnown(portal)
-  const created = await createCampaign({ config, db, catalog: third }, newCampaign([4]))
-  const updated = await updateCampaign({ db, catalog: fourth, videoKey }, brand.brandId, id, {
+  const created = await createCampaign({ config, db, catalog: third }, { ...newCampaign([4]), ...by() })
+  const updated = await updateCampaign({ db, catalog: fourth, videoKey }, by(), id, {
     categoryIds: [4],
   })
   expect([created, updated].map(({ enrollments }) => enrollments.length)).toEqual([1, 2])
@@ -184,7 +187,7 @@ it('waits for who changes the edition meanwhile (A12, E15, E26)', async () => {
   let creating: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock('editions'::regclass::oid::integer, 1)`.execute(trx)
-    creating = createCampaign({ config, db, catalog: outdated() }, newCampaign([3])).then(
+    creating = createCampaign({ config, db, catalog: outdated() }, { ...newCampaign([3]), ...by() }).then(
       () => 'created',
       (error: Error) => error.message,
     )
@@ -202,7 +205,9 @@ it('waits for who changes the edition meanwhile (A12, E15, E26)', async () => {
 
 it('takes one statement to create a campaign (A12, E26)', async () => {
   const { db, config, catalog } = portal.deps
-  expect(await portal.countStatements(() => createCampaign({ config, db, catalog }, newCampaign([3])))).toBe(
-    1,
-  )
+  expect(
+    await portal.countStatements(() =>
+      createCampaign({ config, db, catalog }, { ...newCampaign([3]), ...by() }),
+    ),
+  ).toBe(1)
 })

@@ -3,6 +3,7 @@ import { auditLabels } from '@portal/contract/people/activity.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
 import { heldBrand } from '../../people/session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inJson, runFrequent, statement } from '../../platform/db/frequent.ts'
@@ -23,14 +24,14 @@ export interface LockedCampaign {
 }
 
 /** Locks the campaign until the transaction ends. Whoever changes anything in it waits here for the others. */
-export async function lockRow(db: Db, brandId: number, campaignId: number) {
-  const { rows } = await db.executeQuery<LockedCampaign>(lockOfBrand({ campaignId, brandId }))
+export async function lockRow(db: Db, { brandId, userId }: By, campaignId: number) {
+  const { rows } = await db.executeQuery<LockedCampaign>(lockOfBrand({ campaignId, brandId, userId }))
   return rows[0]
 }
 
 // Not `for update`: rows that refer to the campaign by a foreign key would wait for it.
-const lockOfBrand = statement<'brandId' | 'campaignId'>(`
-  with own as (select brands.id ${heldBrand(':brandId')})
+const lockOfBrand = statement<keyof By | 'campaignId'>(`
+  with own as (select brands.id ${heldBrand(':brandId', ':userId')})
   select
     name,
     program_id as "programId",
@@ -74,8 +75,7 @@ export interface NewEntries {
   revision: number
 }
 
-interface NewCampaign extends NewEntries {
-  brandId: number
+interface NewCampaign extends NewEntries, By {
   programId: number
   name: string
   companyId: number
@@ -94,8 +94,8 @@ export async function insertCampaign(
   campaign: NewCampaign,
   most: number,
 ): Promise<{ isKnown: boolean; row?: CampaignRow }> {
-  const { brandId, programId, name, companyId, clientId = null } = campaign
-  const given = { brandId, programId, name, companyId, clientId, most, ...givenOf(campaign) }
+  const { brandId, userId, programId, name, companyId, clientId = null } = campaign
+  const given = { brandId, userId, programId, name, companyId, clientId, most, ...givenOf(campaign) }
   const [found] = await runFrequent<{ row: Inserted & { isKnown: boolean; id: number | null } }>(
     db,
     newCampaign(given),
@@ -180,12 +180,12 @@ const whereNotEntered = `where not exists (
       where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
     )`
 // The brand's facts are read once: each further subquery would cost more than what it finds.
-const newCampaign = statement<'brandId' | 'programId' | 'name' | 'companyId' | 'clientId' | 'most' | Given>(`
+const newCampaign = statement<keyof By | 'programId' | 'name' | 'companyId' | 'clientId' | 'most' | Given>(`
   with known as (
     select coalesce(is_edition_known(:programId::integer, :edition::integer), false) as is_known
   ), maker as (
-    select brands.id as brand_id, :programId::integer as program_id, users.id as user_id, ${fullName()} as brand_name
-    ${heldBrand(':brandId::integer')}
+    select brands.id as brand_id, :programId::integer as program_id, ${fullName()} as brand_name
+    ${heldBrand(':brandId::integer', ':userId::integer')}
   ), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id, client_id)
     select brand_id, program_id, :name, :companyId::integer, :clientId from known, maker
@@ -199,7 +199,7 @@ const newCampaign = statement<'brandId' | 'programId' | 'name' | 'companyId' | '
       label: `'${auditLabels['campaign-created']}'`,
       brandId: 'maker.brand_id',
       campaignId: 'campaign.id',
-      actorId: 'maker.user_id',
+      actorId: ':userId::integer',
       details: `jsonb_build_object('Campaña', :name::text)`,
       known: { values: ':name::text', brandName: 'maker.brand_name' },
     },

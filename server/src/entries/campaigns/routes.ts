@@ -15,15 +15,17 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
 
   serve(api.campaigns.create, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { campaign: answerOfCampaign(await createCampaign(deps, body), videoKey) }
+    return {
+      campaign: answerOfCampaign(await createCampaign(deps, { ...body, userId: caller.userId }), videoKey),
+    }
   })
 
-  serve(api.campaigns.update, async ({ params: { campaignId }, body }, { brandId }) => ({
-    campaign: await updateCampaign(deps, brandId, campaignId, body),
+  serve(api.campaigns.update, async ({ params: { campaignId }, body }, caller) => ({
+    campaign: await updateCampaign(deps, caller, campaignId, body),
   }))
 
-  serve(api.campaigns.block, async ({ body }, { brandId }) => ({
-    campaign: await blockCampaign(deps, brandId, body),
+  serve(api.campaigns.block, async ({ body }, caller) => ({
+    campaign: await blockCampaign(deps, caller, body),
   }))
 
   serve(api.campaigns.list, async ({ params: { brandId } }, caller) => {
@@ -43,13 +45,13 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
     return { campaigns: campaigns.map((campaign) => answerOfCampaign(campaign, videoKey)) }
   })
 
-  serve(api.campaigns.remove, async ({ params: { campaignId } }, { brandId }) => {
-    await removeCampaign(db, brandId, campaignId)
+  serve(api.campaigns.remove, async ({ params: { campaignId } }, caller) => {
+    await removeCampaign(db, caller, campaignId)
     return { message: 'Campaña eliminada correctamente' }
   })
 
-  serve(api.campaigns.removeCategory, async ({ params: { campaignId, categoryId } }, { brandId }) => {
-    await removeCategory(db, catalog.now(), brandId, campaignId, categoryId)
+  serve(api.campaigns.removeCategory, async ({ params: { campaignId, categoryId } }, caller) => {
+    await removeCategory(db, catalog.now(), caller, campaignId, categoryId)
     return { message: 'Categoría eliminada correctamente' }
   })
 }

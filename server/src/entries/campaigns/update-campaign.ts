@@ -4,6 +4,7 @@ import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
+import type { By } from '../../platform/http/serve.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -20,21 +21,21 @@ type Update = Parsed<typeof api.campaigns.update>['body']
 /** Changes a campaign (A13). What is absent stays; categories are added. */
 export const updateCampaign = (
   { db, catalog: catalogs, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
-  brandId: number,
+  by: By,
   campaignId: number,
   { categoryIds, revision, ...changes }: Update,
 ): Promise<Campaign> =>
   withCatalog(catalogs, (catalog) =>
-    changeCampaign(db, campaignId, brandId, async (trx, { name, programId, isBlocked }) => {
+    changeCampaign(db, campaignId, by, async (trx, { name, programId, isBlocked }) => {
       if (categoryIds) {
         if (isBlocked) throw fail('campaign_blocked')
         await enter(trx, catalog, { id: campaignId, programId }, categoryIds)
       }
       if (!(await updateRow(trx, campaignId, changes, revision)))
-        throw await campaignConflict({ db: trx, catalog, videoKey }, brandId, campaignId, changes)
+        throw await campaignConflict({ db: trx, catalog, videoKey }, by.brandId, campaignId, changes)
       const details = { Campaña: changes.name ?? name }
-      await recordOfBrand(trx, 'campaign-changed', { brandId, campaignId, details })
-      const changed = answerOfCampaign(await readCampaign(trx, catalog, brandId, campaignId), videoKey)
+      await recordOfBrand(trx, 'campaign-changed', by, { campaignId, details })
+      const changed = answerOfCampaign(await readCampaign(trx, catalog, by.brandId, campaignId), videoKey)
       // A call may bring only one date; the other one is in the database.
       if (!inOrder(changed)) throw fail('dates_out_of_order')
       return changed

@@ -29,7 +29,7 @@ export async function createCompany(
     limits: [{ per: 'account', value: String(userId), max: MAX_AN_HOUR }],
   })
   return inTransaction(deps.db, async (trx) => {
-    if (brandId !== null) await requireBrand(trx, brandId)
+    if (brandId !== null) await requireBrand(trx, { brandId, userId })
     await requireRoomForCompany(trx, deps.config.quotas, brandId)
     return companyOfRow(await insertCompany(trx, { ...company, nameKey: fold(company.name), brandId }))
   })

@@ -16,7 +16,7 @@ export function creditRoutes(serve: Serve, deps: Deps) {
 
   serve(api.credits.createTeamMember, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { teamMember: await createTeamMember(deps, body) }
+    return { teamMember: await createTeamMember(deps, caller, body) }
   })
 
   serve(api.credits.listTeamMembers, async ({ params: { brandId } }, caller) => {
@@ -31,12 +31,12 @@ export function creditRoutes(serve: Serve, deps: Deps) {
     return { companyCredits: rows.map((row) => companyCreditOfRow(row, campaignId)) }
   })
 
-  serve(api.credits.addCompany, async ({ body }, { brandId }) => ({
-    companyCredit: await addCompanyCredit(db, brandId, body),
+  serve(api.credits.addCompany, async ({ body }, caller) => ({
+    companyCredit: await addCompanyCredit(db, caller, body),
   }))
 
-  serve(api.credits.removeCompany, async ({ params: { campaignId, companyId } }, { brandId }) => {
-    await changeCampaign(db, campaignId, brandId, async (trx) => {
+  serve(api.credits.removeCompany, async ({ params: { campaignId, companyId } }, caller) => {
+    await changeCampaign(db, campaignId, caller, async (trx) => {
       if (!(await deleteCompanyCredit(trx, campaignId, companyId))) throw fail('not_found')
     })
     return { message: 'Crédito de la empresa eliminado con éxito' }
@@ -48,12 +48,12 @@ export function creditRoutes(serve: Serve, deps: Deps) {
     return { teamCredits: rows.map((row) => teamCreditOfRow(row, campaignId)) }
   })
 
-  serve(api.credits.addPerson, async ({ body }, { brandId }) => ({
-    teamCredit: await addTeamCredit(db, brandId, body),
+  serve(api.credits.addPerson, async ({ body }, caller) => ({
+    teamCredit: await addTeamCredit(db, caller, body),
   }))
 
-  serve(api.credits.removePerson, async ({ params: { campaignId, teamMemberId } }, { brandId }) => {
-    await changeCampaign(db, campaignId, brandId, async (trx) => {
+  serve(api.credits.removePerson, async ({ params: { campaignId, teamMemberId } }, caller) => {
+    await changeCampaign(db, campaignId, caller, async (trx) => {
       if (!(await deleteTeamCredit(trx, campaignId, teamMemberId))) throw fail('not_found')
     })
     return { message: 'Crédito de la persona eliminado con éxito' }

@@ -1,9 +1,10 @@
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
 import { findEntry, readCampaign, readStates } from '../campaigns/read-campaigns.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
-import { type By, sendTogether } from '../sendings/send-together.ts'
+import { sendTogether } from '../sendings/send-together.ts'
 import { sortEntries } from '../sendings/sort-entries.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
@@ -17,7 +18,7 @@ export async function sendEntry(deps: Sending, by: By, enrollmentId: number): Pr
   const catalog = deps.catalog.now()
   const { brandId } = by
   const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
-  return changeCampaign(deps.db, campaignId, brandId, async (trx) => {
+  return changeCampaign(deps.db, campaignId, by, async (trx) => {
     const campaign = await readCampaign(trx, catalog, brandId, campaignId)
     const entry = campaign.enrollments.find(({ id }) => id === enrollmentId)
     if (!entry) throw fail('not_found')
@@ -47,7 +48,7 @@ const sentOf = ({ id, enrollCode }: Pick<Sent, 'id' | 'enrollCode'>): Sent => ({
  */
 export function sendAllEntries(deps: Sending, by: By): Promise<Sent[]> {
   const catalog = deps.catalog.now()
-  return changeOpenCampaigns(deps.db, by.brandId, async (trx, open) => {
+  return changeOpenCampaigns(deps.db, by, async (trx, open) => {
     const states = await readStates(trx, catalog, by.brandId)
     const inOpen = states.filter(({ campaignId }) => open.has(campaignId))
     const { goes, stayed } = sortEntries(catalog, inOpen, open, () => true)

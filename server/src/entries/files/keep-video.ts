@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { lengthFault, tooLarge, type uploadFields } from '@portal/contract/entries/files.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -10,7 +11,7 @@ import type { ReceivedVideo } from '../../platform/storage/video-storage.ts'
 import { countFiles, insertFile } from './queries.ts'
 import { type FileRow } from './files-sql.ts'
 
-export type Target = z.output<typeof uploadFields> & { brandId: number }
+export type Target = z.output<typeof uploadFields> & By
 
 /** The length of a video in seconds, as far as it is known. */
 interface Length {
@@ -56,12 +57,12 @@ export async function keepVideo(
 /** Inserts the row of a video. Call it under the campaign's lock and after `requireRoom`. */
 export async function addFile(
   trx: Db,
-  { brandId, campaignId, usageType }: Target,
+  { brandId, userId, campaignId, usageType }: Target,
   campaign: string,
   { facts, ...video }: KeptVideo,
 ): Promise<FileRow> {
   const details = { Campaña: campaign, Video: video.originalName }
-  await recordOfBrand(trx, 'file-added', { brandId, campaignId, details })
+  await recordOfBrand(trx, 'file-added', { brandId, userId }, { campaignId, details })
   return insertFile(trx, { campaignId, usageType, ...video, ...facts })
 }
 
@@ -98,7 +99,7 @@ export const ifRoom = <Result>(
   { size = 0, ...target }: Target & Length & { size?: number },
   use: (trx: Db, campaignName: string) => Promise<Result>,
 ): Promise<Result> =>
-  changeCampaign(db, target.campaignId, target.brandId, async (trx, { name, programId }) => {
+  changeCampaign(db, target.campaignId, target, async (trx, { name, programId }) => {
     const catalog = catalogs.now()
     await requireRoom(trx, catalog, programId, target)
     const { maxBytes } = catalog.editionOf(programId).videos[target.usageType]

@@ -21,18 +21,18 @@ export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authe
     return { files: { video_pauted: ofUsage('video_pauted'), video_case: ofUsage('video_case') } }
   })
 
-  serve(api.files.remove, async ({ params: { campaignId, fileId } }, { brandId }) => {
-    await removeFile(db, brandId, campaignId, fileId)
+  serve(api.files.remove, async ({ params: { campaignId, fileId } }, caller) => {
+    await removeFile(db, caller, campaignId, fileId)
     return { message: 'Archivo eliminado correctamente.' }
   })
 
-  serve(api.viewingCopies.setCaptions, async ({ params, body }, { brandId }) => {
-    await setCaptions(db, brandId, params, body.captions)
+  serve(api.viewingCopies.setCaptions, async ({ params, body }, caller) => {
+    await setCaptions(db, caller, params, body.captions)
     return { message: 'Subtítulos guardados.' }
   })
 
-  serve(api.viewingCopies.removeCaptions, async ({ params }, { brandId }) => {
-    await setCaptions(db, brandId, params, null)
+  serve(api.viewingCopies.removeCaptions, async ({ params }, caller) => {
+    await setCaptions(db, caller, params, null)
     return { message: 'Subtítulos eliminados.' }
   })
 

@@ -6,6 +6,7 @@ import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt, Failure } from '../../platform/http/fail.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
@@ -44,11 +45,12 @@ export const reuseCampaign = (
     videos,
     videoKey,
   }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'videoKey'>,
-  brandId: number,
+  by: By,
   from: number,
   { name, programId, categoryIds, copyAnswers, copyVideos, clientId }: Reuse,
 ) =>
   withCatalog(catalogs, async (catalog) => {
+    const { brandId } = by
     const all = await selectVideos(db, brandId, from)
     if (!all) throw fail('not_found')
     const program = catalog.findProgram(programId)
@@ -67,11 +69,18 @@ export const reuseCampaign = (
     const copies = await copyAll(videos, isKnown ? [] : fit)
     try {
       const done = await inTransaction(db, async (trx) => {
-        await requireBrand(trx, brandId)
+        await requireBrand(trx, by)
         const source = await lockSource(trx, brandId, from)
         if (!source) throw fail('not_found')
         const { companyId } = source
-        const campaign = { brandId, companyId, name: name ?? source.name, categoryIds, clientId }
+        const campaign = {
+          brandId,
+          userId: by.userId,
+          companyId,
+          name: name ?? source.name,
+          categoryIds,
+          clientId,
+        }
         const {
           campaign: { id },
           isNew,
@@ -94,7 +103,7 @@ export const reuseCampaign = (
           Respuestas: answers.fit.length,
           Videos: kept.length,
         }
-        await recordOfBrand(trx, 'campaign-reused', { brandId, campaignId: id, details })
+        await recordOfBrand(trx, 'campaign-reused', by, { campaignId: id, details })
         const gone = Array.from({ length: fit.length - kept.length }, () => 'videoGone' as const)
         return { answer: await answerWith(gone), kept }
       })

@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { reuseCampaign } from './reuse-campaign.ts'
 
 export function reuseRoutes(serve: Serve, deps: Deps) {
-  serve(api.campaigns.reuse, async ({ params: { campaignId }, body }, { brandId }) =>
-    reuseCampaign(deps, brandId, campaignId, body),
+  serve(api.campaigns.reuse, async ({ params: { campaignId }, body }, caller) =>
+    reuseCampaign(deps, caller, campaignId, body),
   )
 }

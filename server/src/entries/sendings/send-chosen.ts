@@ -1,10 +1,11 @@
 import type { Output } from '@portal/contract/platform/route.ts'
 import type { sendingRoutes } from '@portal/contract/entries/sendings.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { changeOpenCampaigns } from '../campaigns/change-campaign.ts'
 import { readStates } from '../campaigns/read-campaigns.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { type By, sendTogether, type Sender } from './send-together.ts'
+import { sendTogether, type Sender } from './send-together.ts'
 import { sortEntries } from './sort-entries.ts'
 
 /**
@@ -20,7 +21,7 @@ export function sendChosen(
   const catalog = now()
   const chosen = new Set(enrollmentIds)
   const named = new Set([...enrollmentIds, ...stayIds])
-  return changeOpenCampaigns(db, by.brandId, async (trx, open) => {
+  return changeOpenCampaigns(db, by, async (trx, open) => {
     const states = (await readStates(trx, catalog, by.brandId)).filter(({ id }) => named.has(id))
     if (!states.some(({ id }) => chosen.has(id))) throw fail('not_found')
     const { goes, went, stayed } = sortEntries(catalog, states, open, ({ id }) => chosen.has(id))

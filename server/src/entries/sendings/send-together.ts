@@ -1,6 +1,7 @@
 import type { Stayed } from '@portal/contract/entries/sendings.ts'
 import { recordAllOfBrand } from '../../people/activity/record.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
+import type { By } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
@@ -16,12 +17,6 @@ import {
 
 export type Sender = Pick<Deps, 'jobs' | 'config'>
 
-/** Who sends. */
-export interface By {
-  brandId: number
-  userId: number
-}
-
 /**
  * Makes one sending of entries that the caller has locked, at least one, all complete and none sent before. Queues one
  * receipt for each edition. Each is made once, unless an admin sends it again.
@@ -30,19 +25,19 @@ export async function sendTogether(
   db: Db,
   { jobs, config }: Sender,
   catalog: Catalog,
-  { brandId, userId }: By,
+  by: By,
   ids: number[],
   stayed: Stayed[],
 ): Promise<number> {
-  const recipient = await selectRecipient(db, brandId)
-  const sendingId = await insertSending(db, { brandId, userId, stayed })
+  const recipient = await selectRecipient(db, by.brandId)
+  const sendingId = await insertSending(db, { brandId: by.brandId, userId: by.userId, stayed })
   await markSent(db, ids)
   const sent = await selectSent(db, sendingId)
   const events = sent.map(({ campaignId, campaign, enrollCode }) => ({
     campaignId,
     details: { Campaña: campaign, Inscripción: enrollCode },
   }))
-  await recordAllOfBrand(db, 'entry-sent', brandId, events)
+  await recordAllOfBrand(db, 'entry-sent', by, events)
   const mails = byEdition(catalog, sent)
   await setMailSubjects(
     db,

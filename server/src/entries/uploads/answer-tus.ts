@@ -51,7 +51,7 @@ export async function answerTus(
       if (request.method === 'DELETE') await store.giveUp(id)
     },
     async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
-      await beginUpload(deps, brandId, { id, size, metadata })
+      await beginUpload(deps, brand, { id, size, metadata })
       return {}
     },
     async onUploadFinish(_request, { id }) {

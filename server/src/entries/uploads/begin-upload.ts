@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import { ifRoom } from '../files/keep-video.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { parse } from '../../platform/http/serve.ts'
+import { type By, parse } from '../../platform/http/serve.ts'
 import { requireRoomForUpload } from '../../people/quotas/require-room.ts'
 import { withIdleDropped } from './drop-idle-upload.ts'
 import { deleteUnfinished, insertUpload } from './queries.ts'
@@ -23,12 +23,13 @@ interface Announced {
  */
 export async function beginUpload(
   deps: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'locks'>,
-  brandId: number,
+  by: By,
   { id, size, metadata }: Announced,
 ): Promise<void> {
   const { config, db, catalog, videos } = deps
   if (size === 0) throw fail('upload_empty')
-  const target = { brandId, ...parse(uploadFields, metadata) }
+  const { brandId, userId } = by
+  const target = { brandId, userId, ...parse(uploadFields, metadata) }
   const originalName = cleanFileName(metadata.filename ?? undefined)
   const ifAllowed = (use: (trx: Db) => Promise<unknown>) =>
     ifRoom({ db, catalog }, { ...target, size }, async (trx) => {

@@ -17,7 +17,7 @@ type Finishing = Pick<Deps, 'db' | 'catalog' | 'videos' | 'locks'>
  */
 export const finishUpload = (
   { db, catalog, videos, locks }: Finishing,
-  { brandId, sessionId }: BrandPerson,
+  { brandId, userId, sessionId }: BrandPerson,
   id: string,
 ) =>
   locks.alone(id, async () => {
@@ -27,17 +27,22 @@ export const finishUpload = (
     try {
       const { size, sha256, facts, keep } = await videos.adopt(id)
       const video = { name: await keep(), originalName: upload.originalName, size, sha256, facts }
-      const fileId = await changeCampaign(db, upload.campaignId, brandId, async (trx, campaign) => {
-        await requireSession(trx, sessionId)
-        const current = await lockUpload(trx, id)
-        if (!current) throw fail('not_found')
-        if (current.fileId !== null) return current.fileId
-        const seconds = facts.durationSeconds
-        await requireRoom(trx, catalog.now(), campaign.programId, { ...upload, seconds })
-        const file = await addFile(trx, upload, campaign.name, video)
-        await setFileOfUpload(trx, id, file.id)
-        return file.id
-      })
+      const fileId = await changeCampaign(
+        db,
+        upload.campaignId,
+        { brandId, userId },
+        async (trx, campaign) => {
+          await requireSession(trx, sessionId)
+          const current = await lockUpload(trx, id)
+          if (!current) throw fail('not_found')
+          if (current.fileId !== null) return current.fileId
+          const seconds = facts.durationSeconds
+          await requireRoom(trx, catalog.now(), campaign.programId, { ...upload, seconds })
+          const file = await addFile(trx, { ...upload, userId }, campaign.name, video)
+          await setFileOfUpload(trx, id, file.id)
+          return file.id
+        },
+      )
       // The video is stored; the sweep removes what is left of the upload.
       await videos.parts.forget(id).catch(() => {})
       return fileId

@@ -25,7 +25,7 @@ export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Deps, aut
       method,
       url,
       config: { takesUploads: true },
-      onRequest: (request) => gate({ access: ['brand'] }, request),
+      onRequest: (request) => gate({ access: ['brand'], needs: 'edit' }, request),
       onSend: dropUnreadBody,
       handler: async (request, reply) => {
         // Loaded with the first upload: loading takes 100 ms and 20 MB.

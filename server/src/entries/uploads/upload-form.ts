@@ -61,12 +61,12 @@ export async function uploadForm(
 
 async function receiveForm(
   deps: Uploading,
-  { brandId, sessionId }: BrandPerson,
+  { brandId, userId, sessionId }: BrandPerson,
   request: FastifyRequest,
   formId: string,
 ): Promise<FileRow> {
   const fields: Record<string, unknown> = {}
-  const target = (): Target => ({ brandId, ...parse(uploadFields, fields) })
+  const target = (): Target => ({ brandId, userId, ...parse(uploadFields, fields) })
   let video: ReceivedVideo | undefined
   let originalName = ''
   try {

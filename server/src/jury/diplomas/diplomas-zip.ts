@@ -36,7 +36,7 @@ export async function diplomasAddress(
       await queries.makeMissingOfProgram(trx, id)
       return
     }
-    await requireBrand(trx, id)
+    await requireBrand(trx, { brandId: id, userId: person.userId })
     await queries.holdTeam(trx, id)
     await queries.makeMissing(trx, id)
   })

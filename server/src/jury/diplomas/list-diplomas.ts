@@ -1,5 +1,6 @@
 import type { Diploma } from '@portal/contract/jury/results/diplomas.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { holdTeam, makeMissing, selectOfBrand } from './queries.ts'
@@ -10,10 +11,11 @@ import { holdTeam, makeMissing, selectOfBrand } from './queries.ts'
  */
 export async function listDiplomas(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
-  brandId: number,
+  by: By,
 ): Promise<Diploma[]> {
+  const { brandId } = by
   await inTransaction(db, async (trx) => {
-    await requireBrand(trx, brandId)
+    await requireBrand(trx, by)
     await holdTeam(trx, brandId)
     await makeMissing(trx, brandId)
   })

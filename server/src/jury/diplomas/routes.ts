@@ -21,7 +21,7 @@ export function diplomaRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
 
   serve(api.diplomas.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    return { diplomas: await listDiplomas(deps, brandId) }
+    return { diplomas: await listDiplomas(deps, caller) }
   })
 
   serve(api.diplomas.own, async ({ params: { brandId } }, caller) => {

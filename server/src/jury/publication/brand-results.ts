@@ -1,6 +1,7 @@
 import { type Agreement, type CampaignResult, winnerPath } from '@portal/contract/jury/results/publication.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireBrand } from '../../people/session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -43,10 +44,12 @@ export async function showAgreement(
  */
 export const agreeTo = (
   { db }: Pick<Deps, 'db'>,
-  { brandId, campaignId, ...agreed }: { brandId: number; campaignId: number } & Agreed,
+  by: By,
+  { campaignId, ...agreed }: { campaignId: number } & Agreed,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await requireBrand(trx, brandId)
+    await requireBrand(trx, by)
+    const { brandId } = by
     const before = await showAgreement({ db: trx }, brandId, campaignId)
     for (const [name, what] of [
       ['showsVideo', 'video'],
@@ -57,6 +60,6 @@ export const agreeTo = (
       const changed = await updateAgreement(trx, { brandId, campaignId, [name]: answer })
       if (!changed) throw fail('winners_public')
       const action = answer ? (`${what}-allowed` as const) : (`${what}-refused` as const)
-      await recordOfBrand(trx, action, { brandId, campaignId, details: { Campaña: changed.name } })
+      await recordOfBrand(trx, action, by, { campaignId, details: { Campaña: changed.name } })
     }
   })

@@ -53,13 +53,13 @@ export function publicationRoutes(serve: Serve, deps: Deps, app: FastifyInstance
     agreement: await showAgreement(deps, brandId, campaignId),
   }))
 
-  serve(api.publication.agree, async ({ params: { campaignId }, body }, { brandId }) => {
-    await agreeTo(deps, { brandId, campaignId, ...body })
+  serve(api.publication.agree, async ({ params: { campaignId }, body }, caller) => {
+    await agreeTo(deps, caller, { campaignId, ...body })
     return { message: 'Guardamos tu respuesta' }
   })
 
-  serve(api.publication.agreeToText, async ({ params: { campaignId }, body }, { brandId }) => {
-    await agreeTo(deps, { brandId, campaignId, ...body })
+  serve(api.publication.agreeToText, async ({ params: { campaignId }, body }, caller) => {
+    await agreeTo(deps, caller, { campaignId, ...body })
     return { message: 'Guardamos tu respuesta' }
   })
 

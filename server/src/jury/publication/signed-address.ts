@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { findAdmin, findBrandOwner } from '../../people/session/session-owner-sql.ts'
+import { findAdmin, findMember } from '../../people/session/session-owner-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
 import type { Person } from '../../platform/http/serve.ts'
@@ -73,7 +73,7 @@ export async function askedFor(
 /** Returns whether the session that asked for the address lasts, and its person may still do what it is for. */
 export async function isStillAllowed(db: Db, { purpose, id, userId, session }: SignedAddress) {
   if (purpose === 'own-diplomas')
-    return (await findBrandOwner(db, { userId, brandId: id, session })) !== undefined
+    return (await findMember(db, { userId, brandId: id, session })) !== undefined
   const forReaders = purpose === 'preview' || purpose === 'call-preview'
   return (await findAdmin(db, { adminId: userId, session }, { forReaders })) !== undefined
 }

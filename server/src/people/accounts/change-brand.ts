@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { accountRoutes, User } from '@portal/contract/people/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { getUser } from './get-user.ts'
 import { requireProgram } from './require-program.ts'
 import { updateBrand } from './queries.ts'
@@ -11,16 +12,15 @@ type Changes = z.output<typeof accountRoutes.updateBrand.body>
 /** Changes the job title and the preferences of the caller's own brand (A05). */
 export async function changeBrand(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
-  brandId: number,
-  userId: number,
+  by: By,
   { revision, ...mine }: Changes,
 ): Promise<NonNullable<User['brand']>> {
   const { preferredProgramId } = mine
   if (preferredProgramId !== undefined)
     requireProgram(catalog.now(), preferredProgramId, 'preferredProgramId')
-  const changed = await updateBrand(db, brandId, userId, mine, revision)
+  const changed = await updateBrand(db, by, mine, revision)
   if (changed) return changed
-  const { brand } = await getUser(db, catalog, userId)
-  if (brand?.id !== brandId) throw fail('not_found')
+  const { brand } = await getUser(db, catalog, by.userId)
+  if (brand?.id !== by.brandId) throw fail('not_found')
   throw changedMeanwhile(mine, { brand })
 }

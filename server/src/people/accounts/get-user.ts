@@ -40,12 +40,26 @@ function askedTerms(catalog: Deps['catalog'], { terms_version }: Row): User['ter
 }
 
 function brandOf(row: Row): User['brand'] {
-  const { brand_id, company_rol, preferred_program_id, wants_reminders, brand_revision } = row
-  if (brand_id === null || company_rol === null || preferred_program_id === null || wants_reminders === null)
+  const {
+    brand_id,
+    company_rol,
+    brand_level: level,
+    preferred_program_id,
+    wants_reminders,
+    brand_revision,
+  } = row
+  if (
+    brand_id === null ||
+    company_rol === null ||
+    level === null ||
+    preferred_program_id === null ||
+    wants_reminders === null
+  )
     return null
   return {
     id: brand_id,
     company_rol,
+    level,
     preferredProgramId: preferred_program_id,
     wantsReminders: wants_reminders,
     revision: brand_revision,

@@ -27,6 +27,7 @@ it('shows one’s own user, and never a password or hash (A03)', async () => {
       brand: {
         id: brandId,
         company_rol: 'Gerente',
+        level: 'owner',
         preferredProgramId: 2,
         wantsReminders: true,
         revision: expect.any(String),
@@ -128,6 +129,7 @@ it('changes the brand’s job title and preferences, its own only (A05, R12, V30
   const changed = {
     id: brandId,
     company_rol: 'Becario',
+    level: 'owner',
     preferredProgramId: 1,
     wantsReminders: false,
     revision: expect.any(String),

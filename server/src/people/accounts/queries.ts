@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { User } from '@portal/contract/people/accounts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { ownBrand } from '../session/hold-brand-sql.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { isUnconfirmed } from '../session/release-address-sql.ts'
 
 const now = sql<Date>`now()`
@@ -11,12 +14,21 @@ const userRevision = revision(
     (column) => `users.${column}`,
   ),
 )
-const brandRevision = revision('brands.company_rol', 'brands.preferred_program_id', 'brands.wants_reminders')
+const brandRevision = revision(
+  'memberships.company_rol',
+  'brands.preferred_program_id',
+  'brands.wants_reminders',
+)
 
 export const findUser = (db: Db, id: number) =>
   db
     .selectFrom('users')
-    .leftJoin('brands', 'brands.user_id', 'users.id')
+    .leftJoin('memberships', (join) =>
+      join
+        .on('memberships.brand_id', '=', sql.raw(`(${ownBrand('users.id')})`))
+        .onRef('memberships.user_id', '=', 'users.id'),
+    )
+    .leftJoin('brands', 'brands.id', 'memberships.brand_id')
     .leftJoin('judges', 'judges.user_id', 'users.id')
     .where('users.id', '=', id)
     .where('users.deleted_at', 'is', null)
@@ -34,7 +46,8 @@ export const findUser = (db: Db, id: number) =>
       'terms_version',
       'brands.id as brand_id',
       'judges.id as judge_id',
-      'company_rol',
+      'memberships.company_rol',
+      'memberships.level as brand_level',
       'preferred_program_id',
       'wants_reminders',
       sql.raw<string>(userRevision).as('revision'),
@@ -225,33 +238,35 @@ interface BrandChanges {
 }
 
 /**
- * Changes a brand. Undefined members stay unchanged. Returns undefined when the brand is not this user's, or has
- * changed since `read`.
+ * Changes a member's job title and a brand's preferences. Undefined members stay unchanged. Returns undefined when the
+ * person is no member of it, or when it has changed since `read`.
  */
-export const updateBrand = (
+export async function updateBrand(
   db: Db,
-  id: number,
-  userId: number,
-  changes: BrandChanges,
+  { brandId, userId }: By,
+  { companyRol, preferredProgramId, wantsReminders }: BrandChanges,
   read: string | undefined,
-) =>
-  db
-    .updateTable('brands')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .$if(read !== undefined, (update) => update.where(sql.raw(brandRevision), '=', read))
-    .set({
-      // An update has to set at least one column.
-      user_id: userId,
-      company_rol: changes.companyRol,
-      preferred_program_id: changes.preferredProgramId,
-      wants_reminders: changes.wantsReminders,
-    })
-    .returning([
-      'id',
-      'company_rol',
-      'preferred_program_id as preferredProgramId',
-      'wants_reminders as wantsReminders',
-      sql.raw<string>(brandRevision).as('revision'),
-    ])
-    .executeTakeFirst()
+) {
+  const { rows } = await sql<NonNullable<User['brand']>>`
+    with own as (
+      select brands.id from brands join memberships on brand_id = brands.id
+      where brands.id = ${brandId} and memberships.user_id = ${userId}
+        and (${read ?? null}::text is null or ${sql.raw(brandRevision)} = ${read ?? null})
+      for no key update
+    ), member as (
+      update memberships set company_rol = coalesce(${companyRol ?? null}, company_rol)
+      where brand_id in (select id from own) and user_id = ${userId}
+      returning company_rol, level
+    ), brand as (
+      update brands set
+        preferred_program_id = coalesce(${preferredProgramId ?? null}::integer, preferred_program_id),
+        wants_reminders = coalesce(${wantsReminders ?? null}::boolean, wants_reminders)
+      where id in (select id from own)
+      returning id, preferred_program_id, wants_reminders
+    )
+    select id, company_rol, level, preferred_program_id as "preferredProgramId", wants_reminders as "wantsReminders",
+      ${sql.raw(brandRevision)} as revision
+    from brand as brands, member as memberships
+  `.execute(db)
+  return rows[0]
+}

@@ -44,6 +44,7 @@ it('registers a brand with its unverified address and mails the link that verifi
       brand: {
         id: expect.any(Number),
         company_rol: 'Director',
+        level: 'owner',
         preferredProgramId: 1,
         wantsReminders: true,
         revision: expect.any(String),

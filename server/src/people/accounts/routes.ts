@@ -36,7 +36,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {
-    return { brand: await changeBrand(deps, params.brandId, userId, body) }
+    return { brand: await changeBrand(deps, { brandId: params.brandId, userId }, body) }
   })
 
   serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {

@@ -1,14 +1,14 @@
 import { fullName } from '../accounts/full-name-sql.ts'
 
-/** SQL expressions of an event. Without an actor, the brand's own user did it. */
+/** SQL expressions of an event. */
 interface EventSql {
+  actorId: string
   action: string
   label: string
   brandId: string
   campaignId: string
   /** SQL for a jsonb object of names and values. */
   details: string
-  actorId?: string
   /** Values of the details and the brand's name, for a frequent statement that knows them anyway. */
   known?: { values: string; brandName: string }
 }
@@ -20,7 +20,7 @@ interface EventSql {
 export const insertEvent = (event: EventSql, from = '') => `
   insert into audit_events (actor_id, action, brand_id, campaign_id, details, search)
   select
-    ${event.actorId ?? `(select user_id from brands where id = ${event.brandId})`},
+    ${event.actorId},
     ${event.action}, ${event.brandId}, ${event.campaignId}, ${event.details},
     -- Found by what it says and by the brand it is about; persons are found by who they are now.
     fold(concat_ws(' ', ${event.label}, ${event.known?.values ?? valuesOf(event)}, ${event.known?.brandName ?? brandNameOf(event)}))

@@ -13,6 +13,7 @@ export interface NewEvent {
 }
 
 const given = {
+  actorId: ':actorId::integer',
   action: ':action::text',
   label: ':label::text',
   brandId: ':brandId::integer',
@@ -20,23 +21,19 @@ const given = {
   details: 'event.details',
 }
 const each = 'from json_to_recordset(:events::json) as event ("campaignId" integer, details jsonb)'
-type Given = 'action' | 'label' | 'brandId' | 'events'
-const ofBrand = statement<Given>(insertEvent(given, each))
-const ofActor = statement<Given | 'actorId'>(insertEvent({ ...given, actorId: ':actorId::integer' }, each))
+const eventsOfActor = statement<'actorId' | 'action' | 'label' | 'brandId' | 'events'>(
+  insertEvent(given, each),
+)
 
-export const insertBrandEvents = (db: Db, action: AuditAction, brandId: number, events: NewEvent[]) =>
-  db.executeQuery(ofBrand({ action, label: auditLabels[action], brandId, events: JSON.stringify(events) }))
-
-/** Records events of an actor. `actorId` null: the system or its operator. */
-export const insertActorEvent = (
+/** Records events. `actorId` null: the system or its operator did it. */
+export const insertEvents = (
   db: Db,
-  actorId: number | null,
   action: AuditAction,
-  brandId: number | null,
-  event: NewEvent,
+  of: { actorId: number | null; brandId: number | null },
+  events: NewEvent[],
 ) =>
   db.executeQuery(
-    ofActor({ action, label: auditLabels[action], brandId, events: JSON.stringify([event]), actorId }),
+    eventsOfActor({ action, label: auditLabels[action], ...of, events: JSON.stringify(events) }),
   )
 
 interface EventFilter {

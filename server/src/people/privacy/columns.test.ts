@@ -51,6 +51,8 @@ async function unread(): Promise<Record<string, string[]>> {
 const leftOut = {
   // Ids of other rows of the same person, and texts made for searching.
   audit_events: ['brand_id', 'campaign_id', 'search'],
+  // What the membership says instead.
+  brands: ['company_rol'],
   companies: ['name_key'],
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],

@@ -17,7 +17,8 @@ function ofUser(userId: number, addresses: string[]): Sections {
         email_verified_at, terms_version, admin_level, manages_since, is_operators, created_at, deleted_at
       from users where id = ${userId}`,
     marca: sql`
-      select id, company_rol, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,
+      select id, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,
+    miembro: sql`select brand_id as id, level, company_rol, created_at from memberships where user_id = ${userId}`,
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at

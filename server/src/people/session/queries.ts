@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { ownBrand } from './hold-brand-sql.ts'
 import type { Person } from '../../platform/http/serve.ts'
 
 export type Purpose = Schema['codes']['purpose']
@@ -16,14 +17,16 @@ const personOfSession = statement<'sessionId'>(`
     users.id as "userId",
     sessions.id as "sessionId",
     users.role,
-    brands.id as "brandId",
+    membership.brand_id as "brandId",
+    membership.level as "brandLevel",
     users.has_changed_password as "hasChangedPassword",
     sessions.viewer_id as "viewerId",
     case when users.role = 'admin' then coalesce(users.admin_level, 'manage') end as "adminLevel",
     extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms
   from sessions
     join users on users.id = sessions.user_id
-    left join brands on brands.user_id = users.id
+    left join memberships as membership
+      on membership.user_id = users.id and membership.brand_id = (${ownBrand('users.id')})
   where sessions.id = :sessionId
     and sessions.revoked_at is null
     and sessions.expires_at > now()

@@ -45,7 +45,7 @@ const changes: [string, number, (db: Db, brand: TestBrand) => Promise<unknown>][
   ['a user is deleted', 401, (db, brand) => setUser(db, brand, { deleted_at: new Date() })],
   ['a password becomes temporary', 403, (db, brand) => setUser(db, brand, { has_changed_password: false })],
   ['the role changes', 403, (db, brand) => setUser(db, brand, { role: 'judge' })],
-  ['the brand goes', 404, (db, { brandId }) => execute(db, `delete from brands where id = ${brandId}`)],
+  ['the brand goes', 403, (db, { brandId }) => execute(db, `delete from brands where id = ${brandId}`)],
   ['all sessions are removed', 401, (db) => execute(db, 'truncate sessions')],
 ]
 

@@ -15,14 +15,14 @@ export const findAdmin = (
     .$if(!forReaders, (found) => found.where(sql<boolean>`users.admin_level is distinct from 'read'`))
     .executeTakeFirst()
 
-/** Finds the brand's person to whom the session with this hash belongs, while that session lasts. */
-export const findBrandOwner = (
+/** Finds the member of a brand to whom the session with this hash belongs, while that session lasts. */
+export const findMember = (
   db: Db,
   { userId, brandId, session }: { userId: number; brandId: number; session: string },
 ) =>
   ownerOf(db, userId, session)
-    .innerJoin('brands', 'brands.user_id', 'users.id')
-    .where('brands.id', '=', brandId)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .where('memberships.brand_id', '=', brandId)
     .executeTakeFirst()
 
 const ownerOf = (db: Db, userId: number, session: string) =>

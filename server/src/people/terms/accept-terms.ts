@@ -14,14 +14,14 @@ import { setTermsVersion } from './queries.ts'
  */
 export async function acceptTerms(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
-  { userId, brandId }: BrandPerson,
+  by: BrandPerson,
   version: string,
 ): Promise<User> {
   const inForce = legalInForce(catalog.now().current.legal, 'terms', legalDay())
   if (inForce?.version !== version) throw fail('terms_changed')
   return inTransaction(db, async (trx) => {
-    if (await setTermsVersion(trx, userId, version))
-      await recordOfBrand(trx, 'terms-accepted', { brandId, details: { Versión: version } })
-    return getUser(trx, catalog, userId)
+    if (await setTermsVersion(trx, by.userId, version))
+      await recordOfBrand(trx, 'terms-accepted', by, { details: { Versión: version } })
+    return getUser(trx, catalog, by.userId)
   })
 }

@@ -100,7 +100,7 @@ it('keeps everything that the version before it reads and writes, unless the ser
 
 it.each([
   ['alter table brands rename column company_rol to company_role', 'brands.company_rol is gone'],
-  ['alter table brands drop column company_rol', 'brands.company_rol is gone'],
+  ['alter table brands drop column company_rol cascade', 'brands.company_rol is gone'],
   ['alter table companies alter column role type varchar(10)', 'companies.role is another type'],
   ['alter table users alter column terms_version set not null', 'users.terms_version is not null'],
   ['alter table brands alter column wants_reminders drop default', 'brands.wants_reminders has no default'],

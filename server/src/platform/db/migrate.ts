@@ -52,6 +52,7 @@ const migrations = {
   '050-told-deadlines': async () => (await import('./migrations/050-told-deadlines.ts')).toldDeadlines,
   '051-campaign-notes': async () => (await import('./migrations/051-campaign-notes.ts')).campaignNotes,
   '052-announcements': async () => (await import('./migrations/052-announcements.ts')).announcements,
+  '053-memberships': async () => (await import('./migrations/053-memberships.ts')).memberships,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -1,8 +1,8 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { type BrandLevel, reaches, type Role } from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
-import type { Role } from '@portal/contract/platform/roles.ts'
 import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@portal/contract/platform/route.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
@@ -14,6 +14,8 @@ export interface Person {
   readonly sessionId: string
   readonly role: Role
   readonly brandId: number | null
+  /** What the person may do for the brand (B01). Null: acts for none. */
+  readonly brandLevel: BrandLevel | null
   readonly hasChangedPassword: boolean
   /** The admin who views the portal as this person and may change nothing. */
   readonly viewerId: number | null
@@ -24,6 +26,9 @@ export interface Person {
 export interface BrandPerson extends Person {
   readonly brandId: number
 }
+
+/** Who acts for which brand. */
+export type By = Pick<BrandPerson, 'brandId' | 'userId'>
 
 type Caller<R extends RouteDefinition> = R['access'] extends 'open'
   ? null
@@ -110,7 +115,7 @@ export const createGate =
   async (
     route: Pick<
       RouteDefinition,
-      'access' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
+      'access' | 'needs' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
     >,
     request: FastifyRequest,
   ) => {
@@ -123,6 +128,12 @@ export const createGate =
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
+    if (
+      route.needs &&
+      person.role === 'brand' &&
+      !(person.brandLevel && reaches(person.brandLevel, route.needs))
+    )
+      throw fail('level_too_low')
     const isForReaders = isReading(request) ? !route.isExport : route.forReaders
     if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')
     request.person = person

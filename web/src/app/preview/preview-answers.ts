@@ -172,6 +172,7 @@ export function previewAnswers(edition: Edition) {
           company_rol: 'Gerente',
           preferredProgramId: first?.id ?? 0,
           wantsReminders: true,
+          level: 'owner' as const,
           revision: '1',
         },
         judgeId: null,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 
 /** The tables of who uses the portal, and what they agreed to. */
@@ -53,10 +54,21 @@ export interface People {
   }
   brands: {
     id: Generated<number>
+    /** The person whom the brand's mails address. */
     user_id: number
+    /** The job title that this person registered with; the one that counts is the membership's. */
     company_rol: string
     preferred_program_id: number
     wants_reminders: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  /** Who acts for a brand (B01). A trigger makes its registered person an owner. */
+  memberships: {
+    brand_id: number
+    user_id: number
+    level: BrandLevel
+    /** The member's job title. */
+    company_rol: string
     created_at: Generated<Date>
   }
   sessions: {
