@@ -32,6 +32,7 @@ import { publicationRoutes } from './jury/results/publication.ts'
 import { minutesRoutes } from './jury/sittings/minutes-routes.ts'
 import { roundRoutes } from './jury/rounds/round-routes.ts'
 import { trainingRoutes } from './jury/rounds/training.ts'
+import { memberRoutes } from './people/members.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
@@ -72,6 +73,7 @@ export const api = {
   minutes: minutesRoutes,
   decisions: decisionRoutes,
   team: teamRoutes,
+  members: memberRoutes,
   notifications: notificationRoutes,
   entriesList: entriesListRoutes,
   notes: noteRoutes,

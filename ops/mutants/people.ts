@@ -124,8 +124,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'a column that the export of a person’s data forgets',
     file: 'server/src/people/privacy/export-sql.ts',
-    text: 'company_rol, preferred_program_id, wants_reminders,',
-    instead: 'company_rol, preferred_program_id,',
+    text: 'select id, preferred_program_id, wants_reminders,',
+    instead: 'select id, preferred_program_id,',
     tests: ['server/src/people/privacy/columns.test.ts'],
   },
   {
@@ -281,9 +281,30 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'a campaign that a brand makes while its data are deleted',
     file: 'server/src/people/session/hold-brand-sql.ts',
-    text: '  for share of users\n',
+    text: '  for share of users, memberships\n',
     instead: '',
     tests: ['server/src/people/privacy/remove-writing.test.ts'],
+  },
+  {
+    what: 'an owner who acts on after another took the level meanwhile',
+    file: 'server/src/people/members/change-members.ts',
+    text: "    if (!reaches((await found(trx, by)).level, needs)) throw fail('level_too_low')\n",
+    instead: '',
+    tests: ['server/src/people/members/members.test.ts'],
+  },
+  {
+    what: 'people of a brand who are changed beside each other',
+    file: 'server/src/people/members/change-members.ts',
+    text: '    await queries.lockMembers(trx, by.brandId)\n',
+    instead: '',
+    tests: ['server/src/people/members/members.test.ts'],
+  },
+  {
+    what: 'a member whose level is not asked',
+    file: 'server/src/platform/http/serve.ts',
+    text: "      throw fail('level_too_low')",
+    instead: '      return',
+    tests: ['server/test/access/members.test.ts'],
   },
   {
     what: 'a note that a judge saves while its data are deleted',

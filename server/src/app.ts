@@ -67,6 +67,7 @@ import { reminderRoutes } from './desk/reminders/routes.ts'
 import { announcementRoutes } from './desk/announcements/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
+import { memberRoutes } from './people/members/routes.ts'
 import { teamRoutes } from './people/team/routes.ts'
 import { termsRoutes } from './people/terms/routes.ts'
 import { uploadPaths } from './entries/uploads/open-api-paths.ts'
@@ -187,6 +188,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   todayRoutes(serve, deps)
   viewingRoutes(serve, deps)
   teamRoutes(serve, deps)
+  memberRoutes(serve, deps)
   privacyRoutes(serve, deps)
   activityRoutes(serve, deps)
   mailRoutes(serve, deps)

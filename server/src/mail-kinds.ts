@@ -25,6 +25,7 @@ import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
+import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
@@ -60,5 +61,7 @@ export const mailKinds: Deps['mailKinds'] = [
   resultsMail,
   signingMail,
   teamInvitationMail,
+  brandInvitationMail,
+  brandInvitationTakenMail,
   managersChangedMail,
 ]

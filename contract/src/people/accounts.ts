@@ -19,13 +19,13 @@ const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
 /** The programme's id. The server checks whether it can be chosen (F02). */
 const programId = id(NO_PROGRAM)
 
-const aboutFields = {
+const personFields = {
   name: requiredText(NO_NAME),
   lastName: requiredText(NO_LAST_NAME),
   countryCode: requiredText('El código de país es obligatorio', 2),
   companyRol: jobTitle('Elige tu cargo'),
-  programId,
 }
+const aboutFields = { ...personFields, programId }
 const accessFields = {
   password: registrationPassword,
   confirmPassword: confirmation('Debes confirmar tu contraseña'),
@@ -40,6 +40,9 @@ export const registrationSchema = z
 
 /** A registration under the address that the mailed link belongs to (L08). */
 export const ownRegistrationSchema = z.object({ ...aboutFields, ...accessFields }).check(confirmed())
+
+/** What somebody whom a brand invited types to join it (B03). */
+export const memberRegistrationSchema = z.object({ ...personFields, ...accessFields }).check(confirmed())
 
 const brandSchema = z.object({
   id: z.int(),

@@ -104,6 +104,10 @@ export const errors = {
   },
   edition_published: { status: 409, message: 'Esta edición ya se publicó.' },
   edition_not_published: { status: 409, message: 'Solo se archiva una edición publicada.' },
+  last_owner: {
+    status: 409,
+    message: 'La marca necesita al menos un titular: nombra a otro antes.',
+  },
   last_manager: {
     status: 409,
     message: 'Es la última persona que administra: da antes ese nivel a alguien más.',

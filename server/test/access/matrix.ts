@@ -13,6 +13,7 @@ import { roundRows } from './round-rows.ts'
 import { sittingRows } from './sitting-rows.ts'
 import type { Owned } from './owned.ts'
 import { registration } from './registration.ts'
+import { memberRows } from './member-rows.ts'
 import { teamRows } from './team-rows.ts'
 
 /** The kinds of persons. `temporary` is a brand that has to change its password first. */
@@ -163,5 +164,6 @@ export const matrix: Row[] = [
   ...juryRows,
   ...awardRows,
   ...teamRows,
+  ...memberRows,
   ...deskRows,
 ]

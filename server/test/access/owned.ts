@@ -13,6 +13,7 @@ import { markedRounds } from './marked-round.ts'
 import { askedDecision, minutesOf } from './minutes-rows.ts'
 import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } from './owned-jury.ts'
 import { askedFor, decided } from './publication-rows.ts'
+import { brandInvitation } from './member-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** Matches the words in a brand's texts that only that brand may ever be answered. */
@@ -208,6 +209,9 @@ export async function ownedThings(portal: Portal) {
     decided: () => decided(portal),
     askedForInstant: () => askedFor(portal),
     teamInvitation: () => teamInvitation(portal),
+    brandInvitation: () => brandInvitation(portal, brand),
+    /** Adds another member of the brand. Returns the person's id. */
+    brandMember: async () => (await portal.addMember(brand.brandId, 'read')).user.id,
     /** Adds another admin. Returns the id. */
     member: async () => (await portal.registerAdmin()).user.id,
     mail: () => mailToNewcomer(portal, { state: 'failed', last_error: '550 No such user' }),

@@ -32,6 +32,11 @@ const routes = prefetchable(
             () => import('../people/team/join-team-page.tsx'),
             'JoinTeamPage',
           )}
+          {page(
+            ['unirme', 'unirme/:code'],
+            () => import('../people/members/join-brand-page.tsx'),
+            'JoinBrandPage',
+          )}
         </Route>
         <Route element={<PublicOnlyGate isUnknown />}>
           <Route path="*" element={<LoginPage isUnknown />} />

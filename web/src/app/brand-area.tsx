@@ -8,6 +8,7 @@ import { isUploadUnfinished } from '../entries/uploads/interrupted-uploads.ts'
 import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
 import { viewing } from '../people/session/viewing.ts'
 import { signOut } from '../people/session/sign-out.ts'
+import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
 /** R06 */
@@ -18,7 +19,7 @@ const items = [
   {
     to: '/perfil/informacion',
     label: 'Perfil',
-    also: ['/perfil/contraseña', '/perfil/contrasena', '/perfil/preferencias'],
+    also: ['/perfil/contraseña', '/perfil/contrasena', '/perfil/preferencias', '/perfil/equipo'],
   },
 ]
 
@@ -34,6 +35,7 @@ export function BrandArea() {
       <SignedInLayout
         home="/perfil/participaciones"
         items={[...items, notifications]}
+        banner={<ReaderBanner />}
         after={<UploadTray />}
         alsoLost={alsoLost}
       />

@@ -32,6 +32,7 @@ export const brandRoutes = (
             () => import('../people/accounts/preferences-page.tsx'),
             'PreferencesPage',
           ),
+          tab('perfil/equipo', 'Equipo', () => import('../people/members/members-page.tsx'), 'MembersPage'),
         ])}
         {page(
           'notificaciones',

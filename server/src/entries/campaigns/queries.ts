@@ -57,6 +57,16 @@ export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Returns whether entries of the campaign were sent; of one category, if it is given. */
+export const wasSent = async (db: Db, campaignId: number, categoryId?: number): Promise<boolean> =>
+  (await db
+    .selectFrom('enrollments')
+    .where('campaign_id', '=', campaignId)
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
+    .where('sent_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 export async function countCampaigns(db: Db, brandId: number): Promise<number> {
   const { total } = await db
     .selectFrom('campaigns')

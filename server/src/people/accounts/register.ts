@@ -53,11 +53,18 @@ export async function completeRegistration(
   })
 }
 
-/** Checks what the schema can't, and returns what is stored of a registration. */
 async function checked(deps: Deps, form: Registration) {
+  const program = requireProgram(deps.catalog.now(), form.programId, 'programId')
+  return { registered: { ...form, ...(await checkedPerson(deps, form)) }, program }
+}
+
+/**
+ * Checks what the schema of a new person can't, and returns what is stored of password and terms.
+ * @throws Failure `terms_changed` when another version is in force than the person read
+ */
+export async function checkedPerson(deps: Pick<Deps, 'catalog'>, form: Omit<Registration, 'programId'>) {
   requireCountry(form.countryCode)
   const catalog = deps.catalog.now()
-  const program = requireProgram(catalog, form.programId, 'programId')
   const terms = legalInForce(catalog.current.legal, 'terms', legalDay())
   const termsVersion = terms?.version ?? null
   if ((form.termsVersion ?? termsVersion) !== termsVersion) {
@@ -65,5 +72,5 @@ async function checked(deps: Deps, form: Registration) {
     throw fail('terms_changed', { message, issues: [{ path: 'terms', message }] })
   }
   refuseGuessablePassword(form.password, form, catalog.current)
-  return { registered: { ...form, passwordHash: await hashPassword(form.password), termsVersion }, program }
+  return { passwordHash: await hashPassword(form.password), termsVersion }
 }

@@ -7,6 +7,7 @@ import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
 import { MAX_GROUPS } from '@portal/contract/jury/judges/conflict-list.ts'
 import { MAX_JUDGES_OF_ROUND, MAX_PANELS } from '@portal/contract/jury/rounds/rounds.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { MOST_MEMBERS } from '@portal/contract/people/members.ts'
 import type { Quotas } from '../../config.ts'
 
 /**
@@ -20,6 +21,8 @@ const bounds: Record<
   'announcements.audiences': 'one for each audience',
   'activity.list': 'paged',
   'team.read': 'at most 500',
+  // Members and open invitations together.
+  'members.list': `at most ${MOST_MEMBERS}`,
   'trash.list': 'paged',
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { accountRoutes, jobTitles, type ownRegistrationSchema } from '@portal/contract/people/accounts.ts'
+import { accountRoutes, jobTitles, type memberRegistrationSchema } from '@portal/contract/people/accounts.ts'
 import { labelled, programsToEnter } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { registrationRules } from '@portal/contract/people/passwords.ts'
@@ -39,12 +39,15 @@ const labels = {
 /** Fields of the draft. Passwords and acceptances are never kept. */
 const empty = { name: '', lastName: '', countryCode: '', companyRol: '', programId: '', email: '' }
 
-type Registration = z.output<typeof ownRegistrationSchema> & { email?: string }
+type Registration = z.output<typeof memberRegistrationSchema> & { email?: string }
 
 interface RegistrationFormProps<R extends Registration> {
   schema: z.ZodMiniType<R>
   /** The address that a mailed link belongs to; it can't be changed. Without it, the person types one. */
   email?: string
+  /** Whether it also asks for the programme of the brand that it makes. */
+  asksProgram?: boolean
+  submitText?: string
   /** Stores it, with the version of the terms that was shown. */
   send: (body: R, termsVersion: string | undefined) => Promise<unknown>
   /** Called once the account is stored. */
@@ -57,6 +60,8 @@ interface RegistrationFormProps<R extends Registration> {
 export function RegistrationForm<R extends Registration>({
   schema,
   email,
+  asksProgram = true,
+  submitText = 'Registrarme',
   send,
   onSent,
   onRefused,
@@ -104,7 +109,11 @@ export function RegistrationForm<R extends Registration>({
             }
             if (refusal === 'no_answer') wasUnanswered.current = true
             // The link works once, so an earlier try stored it: what was typed is no draft any more.
-            if (email !== undefined && refusal === 'invalid_code' && wasUnanswered.current) {
+            if (
+              email !== undefined &&
+              (refusal === 'invalid_code' || refusal === 'invitation_used') &&
+              wasUnanswered.current
+            ) {
               drop()
               registeredEmail.keep(email)
             }
@@ -115,7 +124,7 @@ export function RegistrationForm<R extends Registration>({
         }}
         actions={
           <SubmitButton wide busyText="Registrando…">
-            Registrarme
+            {submitText}
           </SubmitButton>
         }
         className={styles.form}
@@ -138,17 +147,19 @@ export function RegistrationForm<R extends Registration>({
               defaultValue={start.companyRol}
               options={jobTitles.map((title) => ({ value: title, label: title }))}
             />
-            <RadioGroup
-              name="programId"
-              legend="Programa en el que participas"
-              data-type="number"
-              defaultValue={start.programId}
-              options={labelled(programs).map(({ program, label }) => ({
-                value: String(program.id),
-                label,
-                hint: closedHint(program),
-              }))}
-            />
+            {asksProgram && (
+              <RadioGroup
+                name="programId"
+                legend="Programa en el que participas"
+                data-type="number"
+                defaultValue={start.programId}
+                options={labelled(programs).map(({ program, label }) => ({
+                  value: String(program.id),
+                  label,
+                  hint: closedHint(program),
+                }))}
+              />
+            )}
           </SettingsSection>
           <SettingsSection title="Detalles de acceso">
             <TextField

@@ -1,14 +1,27 @@
+import type { User } from '@portal/contract/people/accounts.ts'
 import { Icon } from '../../ui/media/icon.tsx'
-import { useMayManage } from '../accounts/may-manage.ts'
+import { useUser } from '../accounts/user-query.ts'
 import styles from './reader-banner.module.css'
 
-/** The banner on every screen of an admin who may only read (J04). */
+/** The banner on every screen of who may not do all that the screens offer: what one may (J04, B01). */
 export function ReaderBanner() {
-  if (useMayManage()) return null
+  const { data } = useUser()
+  const text = data && textFor(data)
+  if (!text) return null
   return (
     <aside aria-label="Tu acceso" className={styles.banner}>
       <Icon name="eye" />
-      <p>Tu acceso es de solo consulta: puedes ver todo, sin cambiarlo ni exportarlo.</p>
+      <p>{text}</p>
     </aside>
   )
+}
+
+function textFor({ adminLevel, brand }: User): string | undefined {
+  if (adminLevel === 'read')
+    return 'Tu acceso es de solo consulta: puedes ver todo, sin cambiarlo ni exportarlo.'
+  if (brand?.level === 'read')
+    return 'Tu nivel en la marca es de solo consulta: puedes ver las campañas y su estado, sin cambiarlas.'
+  if (brand?.level === 'edit')
+    return 'Puedes completar las campañas. Enviarlas y eliminarlas les toca a quienes tienen el nivel «Envía» o «Titular».'
+  return undefined
 }

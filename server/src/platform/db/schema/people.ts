@@ -71,6 +71,21 @@ export interface People {
     company_rol: string
     created_at: Generated<Date>
   }
+  /** Invitations to act for a brand, each with a personal link (B03). */
+  brand_invitations: {
+    id: Generated<number>
+    brand_id: number
+    email: string
+    level: BrandLevel
+    code_hash: string
+    invited_by: number | null
+    /** The id that the page gave to the invitation. */
+    client_id: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+    withdrawn_at: Date | null
+  }
   sessions: {
     id: string
     user_id: number

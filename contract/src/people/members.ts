@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
+import { email, id, message, oneOf, pathCode, pathId } from '../platform/fields.ts'
+import { type BrandLevel, brandLevels } from '../platform/roles.ts'
+import { route } from '../platform/route.ts'
+import { memberRegistrationSchema } from './accounts.ts'
+
+// A brand's people: its members, their levels and their invitations (B01, B03, B05).
+
+export const brandLevelLabels: Record<BrandLevel, string> = {
+  read: 'Consulta',
+  edit: 'Edita',
+  send: 'Envía',
+  owner: 'Titular',
+}
+
+/** How long the link of an invitation works. */
+export const BRAND_INVITATION_DAYS = 14
+
+/** Most members of a brand together with its open invitations, and most invitations a day (B10). */
+export const MOST_MEMBERS = 50
+export const MOST_INVITATIONS_A_DAY = 20
+
+const level = oneOf(brandLevels)
+const brandParams = z.object({ brandId: pathId })
+const memberParams = z.object({ brandId: pathId, userId: pathId })
+
+const membersSchema = z.object({
+  members: z.array(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      email: z.string(),
+      level: z.enum(brandLevels),
+      companyRol: z.string(),
+      /** Since when, ISO 8601. */
+      since: z.string(),
+      isMe: z.boolean(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({
+      id: z.int(),
+      email: z.string(),
+      level: z.enum(brandLevels),
+      invitedBy: z.nullable(z.string()),
+      invitedAt: z.string(),
+      expiresAt: z.string(),
+      isExpired: z.boolean(),
+    }),
+  ),
+})
+export type BrandMembers = z.infer<typeof membersSchema>
+
+export const memberRoutes = {
+  list: route({
+    id: 'A280',
+    summary: 'Who acts for the brand, at which level and since when, and who was invited',
+    method: 'GET',
+    path: '/brands/:brandId/members',
+    access: ['brand'],
+    needs: 'read',
+    params: brandParams,
+    response: membersSchema,
+    failure: 'No pudimos cargar el equipo',
+  }),
+  invite: route({
+    id: 'A281',
+    summary:
+      'Invite somebody by mail to act for the brand, once for each `clientId`; inviting again sends a new link. The answer never tells whether the address has an account',
+    method: 'POST',
+    path: '/brands/:brandId/invitations',
+    access: ['brand'],
+    needs: 'owner',
+    params: brandParams,
+    body: z.object({
+      email: email('Escribe el correo'),
+      level,
+      /** Id of the open invitation, as the screen showed it, when it is sent again. */
+      invitationId: z.optional(id()),
+      clientId: z.optional(clientId),
+    }),
+    status: 201,
+    response: message,
+    failure: 'No pudimos enviar la invitación',
+  }),
+  withdraw: route({
+    id: 'A282',
+    summary: 'Withdraw an invitation; its link ends',
+    method: 'DELETE',
+    path: '/brands/:brandId/invitations/:invitationId',
+    access: ['brand'],
+    needs: 'owner',
+    params: z.object({ brandId: pathId, invitationId: pathId }),
+    response: message,
+    failure: 'No pudimos retirar la invitación',
+  }),
+  changeLevel: route({
+    id: 'A283',
+    summary: 'Change what a member may do; 409 `last_owner` for the last owner',
+    method: 'PATCH',
+    path: '/brands/:brandId/members/:userId',
+    access: ['brand'],
+    needs: 'owner',
+    params: memberParams,
+    body: z.object({ level }),
+    response: message,
+    failure: 'No pudimos cambiar el nivel',
+  }),
+  remove: route({
+    id: 'A284',
+    summary: 'End a member’s access and sessions at once; 409 `last_owner` for the last owner',
+    method: 'DELETE',
+    path: '/brands/:brandId/members/:userId',
+    access: ['brand'],
+    needs: 'owner',
+    params: memberParams,
+    response: message,
+    failure: 'No pudimos quitar el acceso',
+  }),
+  leave: route({
+    id: 'A285',
+    summary: 'Leave the brand, and end one’s account with it; 409 `last_owner` for the last owner',
+    method: 'DELETE',
+    path: '/brands/:brandId/membership',
+    access: ['brand'],
+    needs: 'read',
+    params: brandParams,
+    response: message,
+    failure: 'No pudimos cerrar tu acceso',
+  }),
+  invitation: route({
+    id: 'A286',
+    summary: 'Whom a personal link invites, to which brand; uses nothing up',
+    method: 'GET',
+    path: '/brand-invitations/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    response: z.object({ email: z.string(), level: z.enum(brandLevels), brand: z.string() }),
+    failure: 'No pudimos cargar la invitación',
+  }),
+  accept: route({
+    id: 'A287',
+    summary:
+      'Make the account of an invited person; works once. 409 `terms_changed` when another version of the terms counts by now',
+    method: 'POST',
+    path: '/brand-invitations/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    body: memberRegistrationSchema,
+    response: message,
+    failure: 'No pudimos crear tu acceso',
+  }),
+}

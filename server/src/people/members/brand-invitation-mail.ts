@@ -1,0 +1,122 @@
+import { BRAND_INVITATION_DAYS, brandLevelLabels } from '@portal/contract/people/members.ts'
+import type { BrandLevel } from '@portal/contract/platform/roles.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { By } from '../../platform/http/serve.ts'
+import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
+import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { releaseAddress } from '../session/release-address-sql.ts'
+import { fingerprint, randomCode } from '../session/secrets.ts'
+import { hasAccount, type NewInvitation, replaceInvitation, selectBrandName } from './queries.ts'
+
+interface BrandInvitation extends Frame {
+  brand: string
+  level: BrandLevel
+  code: string
+}
+
+const youMay: Record<BrandLevel, string> = {
+  read: 'Podrás ver sus campañas, sin cambiarlas.',
+  edit: 'Podrás ver y completar sus campañas.',
+  send: 'Podrás completar sus campañas y enviar las inscripciones.',
+  owner: 'Podrás hacer todo, también invitar a otras personas.',
+}
+
+const isOpen = `exists (
+  select from brand_invitations
+  where id = mails.subject_id and used_at is null and withdrawn_at is null and expires_at > now()
+)`
+
+/** The mail to somebody whom a brand invites, who has no account (B03). Its subject is the invitation. */
+export const brandInvitationMail = defineMail({
+  kind: 'brand-invitation',
+  label: 'Invitación a una marca',
+  isKept: true,
+  compose({ letterhead, publicUrl, brand, level, code }: BrandInvitation) {
+    return {
+      subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
+      heading: 'Te invitaron a una marca',
+      preheader: 'Elige tu contraseña e ingresa.',
+      greeting: 'Hola:',
+      blocks: [
+        paragraph(
+          strong(brand),
+          ` te invita a trabajar en sus inscripciones con el nivel `,
+          strong(brandLevelLabels[level]),
+          `. ${youMay[level]}`,
+        ),
+        paragraph(
+          `Abre tu enlace personal, escribe tus datos y elige tu contraseña. El enlace vence en ${hoursInWords(BRAND_INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
+        ),
+        button('Aceptar la invitación', link(publicUrl, `/unirme/${encodeURIComponent(code)}`)),
+      ],
+      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no se crea ninguna cuenta.`,
+    }
+  },
+  isOfUse: isOpen,
+})
+
+/** The mail to an invited address that has an account, which only its owner may learn (B03). */
+export const brandInvitationTakenMail = defineMail({
+  kind: 'brand-invitation-taken',
+  label: 'Invitación a una marca, con cuenta',
+  isKept: true,
+  compose({ letterhead, brand }: Omit<BrandInvitation, 'level' | 'code'>) {
+    return {
+      subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
+      heading: 'Te invitaron a una marca',
+      preheader: 'Este correo ya tiene una cuenta en el portal.',
+      greeting: 'Hola:',
+      blocks: [
+        paragraph(
+          strong(brand),
+          ' te invita a trabajar en sus inscripciones, pero este correo ya tiene una cuenta en el portal y cada cuenta trabaja para una sola marca o cumple una sola función.',
+        ),
+        paragraph('Si quieres aceptar, pide que te inviten con otra dirección tuya.'),
+      ],
+      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: tu cuenta queda como está.`,
+    }
+  },
+  isOfUse: isOpen,
+})
+
+/**
+ * Makes an invitation and queues its mail. The link of an earlier one to the same address becomes invalid. A
+ * registration that nobody has confirmed gives way (L08).
+ * @param invitation its `again`: the open invitation that is sent again
+ * @throws Failure `unknown_invitation` when that one is no longer open
+ */
+export async function sendBrandInvitation(
+  trx: Db,
+  deps: Deps,
+  { brandId, userId }: By,
+  {
+    again,
+    ...invitation
+  }: Pick<NewInvitation, 'email' | 'level' | 'clientId'> & { again: number | undefined },
+): Promise<void> {
+  const { email, level } = invitation
+  const code = randomCode()
+  await releaseAddress(trx, email)
+  const { replaced, id: subjectId } = await replaceInvitation(trx, {
+    ...invitation,
+    brandId,
+    invitedBy: userId,
+    codeHash: fingerprint(code),
+  })
+  if (again !== undefined && replaced !== again)
+    throw fail('unknown_invitation', {
+      message: 'La invitación cambió o se retiró: mira cómo quedó la lista.',
+    })
+  const told = { ...currentFrame(deps), brand: await selectBrandName(trx, brandId) }
+  const about = { subjectId, to: email }
+  const mail = (await hasAccount(trx, email))
+    ? mailOf(brandInvitationTakenMail, told, about)
+    : mailOf(brandInvitationMail, { ...told, level, code }, about)
+  await enqueueMail(trx, deps.jobs, mail)
+}

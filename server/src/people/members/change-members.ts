@@ -1,0 +1,128 @@
+import {
+  brandLevelLabels,
+  MOST_INVITATIONS_A_DAY,
+  MOST_MEMBERS,
+  type memberRoutes,
+} from '@portal/contract/people/members.ts'
+import type { Parsed } from '@portal/contract/platform/route.ts'
+import { type BrandLevel, reaches } from '@portal/contract/platform/roles.ts'
+import type { Deps } from '../../deps.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { By } from '../../platform/http/serve.ts'
+import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { recordOfBrand } from '../activity/record.ts'
+import { dropCodes } from '../session/codes.ts'
+import { requireBrand } from '../session/hold-brand-sql.ts'
+import { closeAccount } from '../session/open-session.ts'
+import { sendBrandInvitation } from './brand-invitation-mail.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Invites somebody to act for the brand, only once per client id, or sends an invitation again (B03).
+ * @throws Failure `unknown_invitation` when the invitation to send again is no longer open; `too_many_requests`,
+ * `quota_reached` (B10)
+ */
+export async function invite(
+  deps: Deps,
+  by: By,
+  { email, level, invitationId, clientId }: Parsed<typeof memberRoutes.invite>['body'],
+): Promise<void> {
+  await limitAttempts(deps, {
+    action: 'invite-member',
+    windowSeconds: 24 * 60 * 60,
+    limits: [{ per: 'account', value: String(by.brandId), max: MOST_INVITATIONS_A_DAY }],
+  })
+  await changing(deps.db, by, async (trx) => {
+    if (clientId !== undefined && (await queries.isInvited(trx, by.brandId, clientId))) return
+    if ((await queries.countPeople(trx, by.brandId, email)) >= MOST_MEMBERS)
+      throw fail('quota_reached', {
+        message: `La marca ya tiene ${MOST_MEMBERS} personas entre miembros e invitaciones, el máximo. Quita a alguien para invitar a otra.`,
+      })
+    await sendBrandInvitation(trx, deps, by, { email, level, again: invitationId, clientId })
+    const details = { Correo: email, Nivel: brandLevelLabels[level] }
+    await recordOfBrand(trx, 'person-invited', by, { details })
+  })
+}
+
+export const withdraw = (db: Db, by: By, invitationId: number): Promise<void> =>
+  changing(db, by, async (trx) => {
+    const invitation = await queries.withdrawInvitation(trx, by.brandId, invitationId)
+    if (!invitation) throw fail('not_found')
+    await recordOfBrand(trx, 'person-invitation-withdrawn', by, { details: { Correo: invitation.email } })
+  })
+
+/**
+ * Changes what a member may do (B05). Who may no longer invite has no open invitations.
+ * @throws Failure `last_owner`
+ */
+export const changeLevel = (db: Db, by: By, userId: number, level: BrandLevel): Promise<void> =>
+  changing(db, by, async (trx) => {
+    const member = { brandId: by.brandId, userId }
+    const { name, level: before, otherOwner } = await found(trx, member)
+    if (before === level) return
+    const otherOwnerNeeded = before === 'owner' ? requireOther(otherOwner) : null
+    await queries.setLevel(trx, member, level)
+    await giveUpOwning(trx, member, otherOwnerNeeded)
+    const details = { Persona: name, Nivel: brandLevelLabels[level] }
+    await recordOfBrand(trx, 'person-level-changed', by, { details })
+  })
+
+/**
+ * Takes a person's access away, at once; with one's own `userId` one leaves (B05). As an account acts for one brand, it
+ * ends, and its address is free again. What the person did keeps its name.
+ * @throws Failure `last_owner`
+ */
+export const remove = (db: Db, by: By, userId: number): Promise<void> => {
+  const isOwn = userId === by.userId
+  return changing(
+    db,
+    by,
+    async (trx) => {
+      const member = { brandId: by.brandId, userId }
+      const { name, level, otherOwner } = await found(trx, member)
+      const otherOwnerNeeded = level === 'owner' ? requireOther(otherOwner) : null
+      const details = { Persona: name }
+      await recordOfBrand(trx, isOwn ? 'person-left' : 'person-removed', by, isOwn ? {} : { details })
+      // In this order, because whoever writes for the brand takes these locks in the same one.
+      await dropCodes(trx, userId)
+      await queries.endAccount(trx, userId, await closeAccount(trx, userId))
+      await queries.deleteMembership(trx, member)
+      await giveUpOwning(trx, member, otherOwnerNeeded)
+    },
+    isOwn ? 'read' : 'owner',
+  )
+}
+
+/**
+ * Runs a change of a brand's people, one after the other. The level is asked again, because the one before may have
+ * taken it.
+ */
+const changing = <Result>(
+  db: Db,
+  by: By,
+  change: (trx: Db) => Promise<Result>,
+  needs: BrandLevel = 'owner',
+): Promise<Result> =>
+  inTransaction(db, async (trx) => {
+    await queries.lockMembers(trx, by.brandId)
+    await requireBrand(trx, by)
+    if (!reaches((await found(trx, by)).level, needs)) throw fail('level_too_low')
+    return change(trx)
+  })
+
+async function found(trx: Db, member: By) {
+  const row = await queries.findMember(trx, member)
+  if (!row) throw fail('not_found')
+  return row
+}
+
+function requireOther(otherOwner: number | null): number {
+  if (otherOwner === null) throw fail('last_owner')
+  return otherOwner
+}
+
+async function giveUpOwning(trx: Db, member: By, otherOwner: number | null) {
+  await queries.withdrawInvitationsOf(trx, member)
+  if (otherOwner !== null) await queries.addressOther(trx, member, otherOwner)
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { BRAND_INVITATION_DAYS, type BrandMembers } from '@portal/contract/people/members.ts'
+import type { BrandLevel } from '@portal/contract/platform/roles.ts'
+import { fullName } from '../accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+const now = sql<Date>`now()`
+const nameOf = sql.raw<string>(fullName())
+
+export async function selectMembers(
+  db: Db,
+  brandId: number,
+  userId: number,
+): Promise<BrandMembers['members']> {
+  const members = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('brand_id', '=', brandId)
+    .select([
+      'users.id as userId',
+      nameOf.as('name'),
+      'email',
+      'level',
+      'memberships.company_rol as companyRol',
+    ])
+    .select('memberships.created_at as since')
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute()
+  return members.map((member) => ({
+    ...member,
+    since: member.since.toISOString(),
+    isMe: member.userId === userId,
+  }))
+}
+
+/** The invitations of a brand that are neither used nor withdrawn. Expired ones are among them. */
+const open = (db: Db, brandId: number) =>
+  db
+    .selectFrom('brand_invitations as invitation')
+    .where('invitation.brand_id', '=', brandId)
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+
+export async function selectInvitations(db: Db, brandId: number): Promise<BrandMembers['invitations']> {
+  const invitations = await open(db, brandId)
+    .leftJoin('users', 'users.id', 'invitation.invited_by')
+    .select(['invitation.id', 'invitation.email', 'invitation.level'])
+    .select(sql<string | null>`case when users.id is not null then ${nameOf} end`.as('invitedBy'))
+    .select(['invitation.created_at as invitedAt', 'invitation.expires_at as expiresAt'])
+    .select(sql<boolean>`invitation.expires_at <= ${now}`.as('isExpired'))
+    .orderBy('invitation.id', 'desc')
+    .execute()
+  return invitations.map((invitation) => ({
+    ...invitation,
+    invitedAt: invitation.invitedAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+  }))
+}
+
+/**
+ * Locks the brand's people until the transaction ends: who invites, changes or removes somebody waits here. It is no
+ * lock of a row, because whoever writes for the brand holds rows of memberships and then waits for the brand's.
+ */
+export const lockMembers = (trx: Db, brandId: number) =>
+  sql`select pg_advisory_xact_lock('memberships'::regclass::oid::integer, ${brandId}::integer)`.execute(trx)
+
+/** Returns how many members and open invitations a brand has, without those to the address. */
+export async function countPeople(db: Db, brandId: number, email: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select ((select count(*) from memberships where brand_id = ${brandId}) + (
+      select count(*) from brand_invitations
+      where brand_id = ${brandId} and used_at is null and withdrawn_at is null and lower(email) <> lower(${email})
+    ))::integer as people
+  `.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** Returns whether an open invitation was made under this client id. */
+export const isInvited = async (db: Db, brandId: number, clientId: string): Promise<boolean> =>
+  (await open(db, brandId)
+    .where('invitation.client_id', '=', clientId)
+    .select('invitation.id')
+    .executeTakeFirst()) !== undefined
+
+export interface NewInvitation {
+  brandId: number
+  email: string
+  level: BrandLevel
+  invitedBy: number
+  codeHash: string
+  clientId: string | undefined
+}
+
+/** Inserts an invitation in place of the open one to the same address, and returns both ids. */
+export async function replaceInvitation(trx: Db, invitation: NewInvitation) {
+  const replaced = await trx
+    .deleteFrom('brand_invitations')
+    .where('brand_id', '=', invitation.brandId)
+    .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  const { id } = await trx
+    .insertInto('brand_invitations')
+    .values({
+      brand_id: invitation.brandId,
+      email: invitation.email,
+      level: invitation.level,
+      code_hash: invitation.codeHash,
+      invited_by: invitation.invitedBy,
+      client_id: invitation.clientId ?? null,
+      expires_at: sql<Date>`now() + make_interval(days => ${BRAND_INVITATION_DAYS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, replaced: replaced?.id }
+}
+
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+export async function selectBrandName(db: Db, brandId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('brands')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .where('brands.id', '=', brandId)
+    .select(nameOf.as('name'))
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/** Withdraws an invitation and returns its address; undefined when it is no longer open. */
+export const withdrawInvitation = (db: Db, brandId: number, id: number) =>
+  db
+    .updateTable('brand_invitations')
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .set({ withdrawn_at: now })
+    .returning('email')
+    .executeTakeFirst()
+
+/** Withdraws what a person who may no longer invite has sent. */
+export const withdrawInvitationsOf = (db: Db, { brandId, userId }: Member) =>
+  db
+    .updateTable('brand_invitations')
+    .where('brand_id', '=', brandId)
+    .where('invited_by', '=', userId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .set({ withdrawn_at: now })
+    .execute()
+
+/** Returns whom a link invites, and whether it was used. Brands whose account was deleted invite nobody. */
+export const findInvited = (db: Db, codeHash: string) =>
+  db
+    .selectFrom('brand_invitations as invitation')
+    .innerJoin('brands', 'brands.id', 'invitation.brand_id')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .where('code_hash', '=', codeHash)
+    .where('withdrawn_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '>', now)]))
+    .select(['invitation.email', 'level', nameOf.as('brand'), sql<boolean>`used_at is not null`.as('isUsed')])
+    .executeTakeFirst()
+
+/** Uses up the code of a link. If two requests come at once, one gets it and the other gets undefined. */
+export const acceptInvitation = (db: Db, codeHash: string) =>
+  db
+    .updateTable('brand_invitations')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .set({ used_at: now })
+    .returning(['brand_id as brandId', 'email', 'level'])
+    .executeTakeFirst()
+
+interface NewMember {
+  brandId: number
+  level: BrandLevel
+  email: string
+  name: string
+  lastName: string
+  countryCode: string
+  companyRol: string
+  passwordHash: string
+  termsVersion: string | null
+}
+
+/** Inserts the account of a member, and returns the user's id. The key `users_email_key` refuses a taken address. */
+export async function insertMember(db: Db, member: NewMember): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role: 'brand',
+      email: member.email,
+      name: member.name,
+      last_name: member.lastName,
+      country_code: member.countryCode,
+      password_hash: member.passwordHash,
+      has_changed_password: true,
+      terms_version: member.termsVersion,
+      email_verified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { brandId: brand_id, level, companyRol: company_rol } = member
+  await db.insertInto('memberships').values({ brand_id, user_id: id, level, company_rol }).execute()
+  return id
+}
+
+interface Member {
+  brandId: number
+  userId: number
+}
+
+/** Returns a member, and the oldest of the other owners. */
+export const findMember = (db: Db, { brandId, userId }: Member) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.brand_id', '=', brandId)
+    .where('users.id', '=', userId)
+    .select([nameOf.as('name'), 'level'])
+    .select((eb) =>
+      eb
+        .selectFrom('memberships as other')
+        .where('other.brand_id', '=', brandId)
+        .where('other.user_id', '<>', userId)
+        .where('other.level', '=', 'owner')
+        .select('other.user_id')
+        .orderBy('other.created_at')
+        .orderBy('other.user_id')
+        .limit(1)
+        .as('otherOwner'),
+    )
+    .executeTakeFirst()
+
+export const setLevel = (db: Db, { brandId, userId }: Member, level: BrandLevel) =>
+  db
+    .updateTable('memberships')
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .set({ level })
+    .execute()
+
+/** Addresses the brand's mails to another owner, if they went to this person. */
+export const addressOther = (db: Db, { brandId, userId }: Member, otherOwner: number) =>
+  db
+    .updateTable('brands')
+    .where('id', '=', brandId)
+    .where('user_id', '=', userId)
+    .set((eb) => ({
+      user_id: otherOwner,
+      company_rol: eb
+        .selectFrom('memberships')
+        .where('brand_id', '=', brandId)
+        .where('user_id', '=', otherOwner)
+        .select('company_rol'),
+    }))
+    .execute()
+
+export const deleteMembership = (db: Db, { brandId, userId }: Member) =>
+  db.deleteFrom('memberships').where('brand_id', '=', brandId).where('user_id', '=', userId).execute()
+
+/** Ends an account. @param nobodysHash hash of a password that nobody has */
+export const endAccount = (db: Db, userId: number, nobodysHash: string) =>
+  db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ deleted_at: now, password_hash: nobodysHash })
+    .execute()
