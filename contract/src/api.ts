@@ -39,6 +39,7 @@ import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
 import { sittingRoutes } from './jury/sittings/sittings.ts'
+import { ownSessionRoutes } from './people/own-sessions.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
@@ -47,6 +48,7 @@ import { viewingCopyRoutes } from './entries/viewing-copies.ts'
 /** The only route table. The server serves all of it; the browser imports the words it needs. */
 export const api = {
   session: sessionRoutes,
+  ownSessions: ownSessionRoutes,
   accounts: accountRoutes,
   reference: referenceRoutes,
   companies: companyRoutes,

@@ -146,7 +146,11 @@ async function openPortal({
   const register = async (role: Role) => {
     const { userId, email } = await insertUser(db, role, {})
     const user = await getUser(db, deps.catalog, userId)
-    const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+    const token = await openSession(db, deps, {
+      ...user,
+      passwordHash: await passwordHash,
+      userAgent: undefined,
+    })
     await newsHeard()
     return { token, user, email, password }
   }
@@ -171,7 +175,11 @@ async function openPortal({
     async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
       const { userId, brandId, email } = await insertBrand(db, overrides)
       const user = await getUser(db, deps.catalog, userId)
-      const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+      const token = await openSession(db, deps, {
+        ...user,
+        passwordHash: await passwordHash,
+        userAgent: undefined,
+      })
       await newsHeard()
       return { token, user, brandId, email, password }
     },

@@ -55,7 +55,7 @@ const SELF = '     401 200 404 404 404 404'
 const name = 'pisada'
 const nothing = () => ({})
 
-const { session, accounts, reference, public: publicCalls, notifications } = api
+const { session, ownSessions, accounts, reference, public: publicCalls, notifications } = api
 
 export const juryRows: Row[] = [...conflictRows, ...judgeDeskRows, ...roundRows]
 export const awardRows: Row[] = [
@@ -73,6 +73,15 @@ export const matrix: Row[] = [
     call: ({ email, password }) => ({ body: { email, password } }),
   },
   { route: session.logout, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+
+  { route: ownSessions.list, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  {
+    route: ownSessions.end,
+    statuses: '401 200 404 404 404 403',
+    call: async (owner) => ({ params: { sessionId: await owner.session() } }),
+    missing: { sessionId: 400 },
+  },
+  { route: ownSessions.endOthers, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
 
   {
     route: accounts.register,

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { api } from '@portal/contract/api.ts'
 import { createEdition } from '../../src/editions/preparation/create-edition.ts'
 import { issueCode } from '../../src/people/session/codes.ts'
@@ -126,6 +127,14 @@ export async function ownedThings(portal: Portal) {
     uploadMetadata: metadata(labels),
     /** The address of an unfinished resumable upload (A43). */
     unfinished: await tus(portal.url, token).begin(1000, labels),
+    /** Opens another session of the brand's person. Returns its id in the list (A268). */
+    async session() {
+      const body = { email: brand.email, password: brand.password }
+      const opened = ok(await portal.call(api.session.login, { body }))
+      return createHash('sha256')
+        .update(decodeJwt(opened.token).jti ?? '')
+        .digest('hex')
+    },
     /** Returns the code of a mailed link that hasn't been opened yet. */
     verificationCode: () => unconfirmedRegistration(portal, 'verify_email'),
     registrationCode: () => unconfirmedRegistration(portal, 'complete_registration'),

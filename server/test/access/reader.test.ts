@@ -44,6 +44,7 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
     'A195',
     'A240',
     'A254',
+    'A270',
     'A44',
     'A47',
     'A64',

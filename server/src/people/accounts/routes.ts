@@ -5,6 +5,7 @@ import type { Person, Serve } from '../../platform/http/serve.ts'
 import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
+import { browserOf } from '../session/browser.ts'
 import { changeBrand } from './change-brand.ts'
 import { confirmEmail, renewVerification } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
@@ -32,7 +33,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   serve(api.accounts.update, async ({ params, body }, caller, request) => {
     requireSelf(caller, params.userId)
     if (!caller.hasChangedPassword && !body.password) throw fail('password_change_required')
-    return updateUser(deps, caller, body, request.ip)
+    return updateUser(deps, caller, body, browserOf(request))
   })
 
   serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {

@@ -7,6 +7,7 @@ import type { Person } from '../../platform/http/serve.ts'
 import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
+import type { Browser } from '../session/browser.ts'
 import { dropCodes } from '../session/codes.ts'
 import { endSessions, openSession, requireSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password-hash.ts'
@@ -27,14 +28,14 @@ export async function updateUser(
   deps: Deps,
   { userId: id, sessionId, hasChangedPassword }: Person,
   { email, password, revision, ...profile }: Changes,
-  address: string,
+  { ip, userAgent }: Browser,
 ): Promise<{ user: User; token?: string }> {
   if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
   const user = await getUser(deps.db, deps.catalog, id)
   if (password) refuseGuessablePassword(password, user, deps.catalog.now().current)
   const newEmail = email === user.email ? undefined : email
   if (newEmail) {
-    await limitAttempts(deps, emailChangeAttempts(address, id))
+    await limitAttempts(deps, emailChangeAttempts(ip, id))
     await requireTaken(deps.mail, newEmail)
   }
   const makeHash = async () => password && hashPassword(password, { of: `account ${id}`, isKnown: true })
@@ -55,7 +56,7 @@ export async function updateUser(
     // ended this session.
     if (passwordHash || newEmail) await requireSession(trx, sessionId)
     // This comes before the new code for the address, because a new password invalidates all earlier codes.
-    const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
+    const token = passwordHash && (await changePassword(trx, deps, user, { passwordHash, userAgent }))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
     // The current address was sent, so a new address that still waits for confirmation is no longer wanted.
     else if (email !== undefined) await dropCodes(trx, id, ['change_email'])
@@ -83,12 +84,17 @@ async function requestEmailChange(db: Db, deps: Deps, user: Changing, newEmail: 
  * Sets the password, and ends every session and every code mailed before. Returns the token of a new session
  * (P05).
  */
-async function changePassword(db: Db, deps: Deps, user: User, passwordHash: string): Promise<string> {
+async function changePassword(
+  db: Db,
+  deps: Deps,
+  user: User,
+  { passwordHash, userAgent }: { passwordHash: string; userAgent: string | undefined },
+): Promise<string> {
   // This comes first, because it locks the user's row: see `insertSession`.
   await setPassword(db, user.id, passwordHash)
   await endSessions(db, user.id)
   await dropCodes(db, user.id)
   const told = { ...currentFrame(deps), name: user.name }
   await enqueueMail(db, deps.jobs, mailOf(passwordChangedMail, told, { subjectId: null, to: user.email }))
-  return openSession(db, deps, { ...user, passwordHash })
+  return openSession(db, deps, { ...user, passwordHash, userAgent })
 }

@@ -63,6 +63,7 @@ const bounds: Record<
   'minutes.mine': 'at most 500',
   'minutes.read': 'one sitting: its agenda has a limit, motions are made one by one by who leads it',
   'notifications.list': `at most ${MAX_NOTIFICATIONS}`,
+  'ownSessions.list': 'at most 50',
   'privacy.consequences': 'at most 20',
   'privacy.export': 'one person: what the quotas allow, and mails and activity until their retention ends',
   'privacy.people': 'at most 20',

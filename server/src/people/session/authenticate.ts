@@ -1,14 +1,15 @@
 import { createMemory } from '../../platform/db/memory.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../platform/http/serve.ts'
-import { findPerson } from './queries.ts'
+import { findPerson, noteUse } from './queries.ts'
 import { createTokenReader } from './tokens.ts'
 
 export type Authenticate = (token: string) => Promise<Person | null>
 
 /**
  * Returns a function that finds the person behind a token; null once the session or the user has ended (P05). The
- * database is asked once per session, and again after a notification about the session or its user.
+ * database is asked once per session, again after a notification about the session or its user, and each few minutes, when
+ * the session's use is noted too (L06).
  */
 export function createAuthenticate({
   db,
@@ -25,6 +26,12 @@ export function createAuthenticate({
   return async (token) => {
     const sessionId = await readToken(token)
     if (sessionId === null) return null
-    return (await remember(sessionId, () => findPerson(db, sessionId))) ?? null
+    const find = async () => {
+      const found = await findPerson(db, sessionId)
+      // No call waits for it or fails with it: the one after it notes the use then.
+      if (found?.isUseOld) noteUse(db, sessionId).catch(() => {})
+      return found
+    }
+    return (await remember(sessionId, find)) ?? null
   }
 }

@@ -8,6 +8,7 @@ import { countLogin } from './count-login.ts'
 import { closeAccount, openSession } from './open-session.ts'
 import { isPassword, type Place } from './password-hash.ts'
 import { findCredentials, findSessionOfLastMinutes, hasCodeOfLastMinutes } from './queries.ts'
+import type { Browser } from './browser.ts'
 import { codeOf, randomCode } from './secrets.ts'
 import { signToken } from './tokens.ts'
 import { sendVerification } from './verification-mail.ts'
@@ -19,8 +20,9 @@ const MINUTES_BETWEEN_VERIFICATIONS = 5
 const SENT_BEFORE =
   'Aún no has verificado tu correo. Te enviamos un enlace hace unos minutos: ábrelo para poder ingresar.'
 
-export const logIn = (deps: Deps, login: Login, address: string): Promise<string> =>
-  countLogin(deps, login.email, address, (place) => openByPassword(deps, login, place))
+/** Opens a session for the browser that calls, and returns its token (A01). */
+export const logIn = (deps: Deps, login: Login, { ip, userAgent }: Browser): Promise<string> =>
+  countLogin(deps, login.email, ip, (place) => openByPassword(deps, { ...login, userAgent }, place))
 
 /**
  * Opens a session by a password. Known and unknown addresses take the same time: one hash, then the same
@@ -28,16 +30,16 @@ export const logIn = (deps: Deps, login: Login, address: string): Promise<string
  */
 async function openByPassword(
   deps: Deps,
-  { email, password, clientId }: Login,
+  { email, password, clientId, userAgent }: Login & Pick<Browser, 'userAgent'>,
   place: Place,
 ): Promise<string> {
   const user = await findCredentials(deps.db, email)
   const isRight = await isPassword(password, user?.passwordHash, place)
-  if (!user || !isRight) return openByTemporaryPassword(deps, user, { password, clientId })
+  if (!user || !isRight) return openByTemporaryPassword(deps, user, { password, clientId, userAgent })
   if (!user.isVerified) {
     throw await verifyFirst(deps, user)
   }
-  return openSession(deps.db, deps, user)
+  return openSession(deps.db, deps, { ...user, userAgent })
 }
 
 /**
@@ -52,7 +54,7 @@ async function openByPassword(
 const openByTemporaryPassword = (
   deps: Deps,
   user: Credentials | undefined,
-  { password, clientId }: Pick<Login, 'password' | 'clientId'>,
+  { password, clientId, userAgent }: Pick<Login, 'password' | 'clientId'> & Pick<Browser, 'userAgent'>,
 ) =>
   inTransaction(deps.db, async (trx) => {
     // A password copied from a mail may have spaces around it.
@@ -67,7 +69,7 @@ const openByTemporaryPassword = (
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
     await dropCodes(trx, user.id, ['temporary_password'])
     const passwordHash = await closeAccount(trx, user.id)
-    return openSession(trx, deps, { ...user, passwordHash }, sessionId)
+    return openSession(trx, deps, { ...user, passwordHash, userAgent }, sessionId)
   })
 
 async function verifyFirst(deps: Deps, user: Credentials) {

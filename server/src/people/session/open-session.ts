@@ -12,6 +12,8 @@ interface Account {
   role: Role
   /** The password hash at the time of the login. */
   passwordHash: string
+  /** Of the browser that the session is for (L06). */
+  userAgent: string | undefined
 }
 
 type SessionDeps = Pick<Deps, 'config' | 'tokenKey'>
@@ -29,8 +31,9 @@ export async function openSession(
   account: Account,
   sessionId = randomCode(),
 ): Promise<string> {
-  const { id: userId, role, passwordHash } = account
-  const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours: config.sessionHours })
+  const { id: userId, role, passwordHash, userAgent } = account
+  const hours = config.sessionHours
+  const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours, userAgent })
   if (!session) throw fail('wrong_credentials')
   await revokeOldest(db, userId, MAX_SESSIONS)
   return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })

@@ -10,6 +10,12 @@ export type Purpose = Schema['codes']['purpose']
 const now = sql<Date>`now()`
 const hoursFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
+/** Characters that are kept of a browser's User-Agent, as the table checks. */
+const MAX_USER_AGENT = 300
+
+/** For so long a session's use is not noted again (L06). */
+const USE_MINUTES = 5
+
 // Every kind of call runs this statement. It is plain text, because building it took longer than the database's
 // answer.
 const personOfSession = statement<'sessionId'>(`
@@ -22,7 +28,8 @@ const personOfSession = statement<'sessionId'>(`
     users.has_changed_password as "hasChangedPassword",
     sessions.viewer_id as "viewerId",
     case when users.role = 'admin' then coalesce(users.admin_level, 'manage') end as "adminLevel",
-    extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms
+    extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms,
+    coalesce(sessions.last_used_at < now() - interval '${USE_MINUTES} minutes', true) as "isUseOld"
   from sessions
     join users on users.id = sessions.user_id
     left join memberships as membership
@@ -38,15 +45,28 @@ const personOfSession = statement<'sessionId'>(`
 
 /**
  * Returns everything that decides whether a session may still be used, and by whom. `ms`: the milliseconds until
- * it expires.
+ * it expires, or its use would have to be noted again. `isUseOld`: it has to be noted now.
  */
 export async function findPerson(db: Db, sessionId: string) {
-  const { rows } = await db.executeQuery<Person & { ms: number }>(personOfSession({ sessionId }))
+  const { rows } = await db.executeQuery<Person & { ms: number; isUseOld: boolean }>(
+    personOfSession({ sessionId }),
+  )
   const [row] = rows
   if (!row) return undefined
-  const { ms, ...value } = row
-  return { value, ms }
+  const { ms, isUseOld, ...value } = row
+  return { value, ms: Math.min(ms, USE_MINUTES * 60_000), isUseOld }
 }
+
+/** Notes that a session is used. It waits for nobody who holds the row: the next call notes it then. */
+export const noteUse = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .where('id', 'in', (used) =>
+      used.selectFrom('sessions').where('id', '=', sessionId).select('id').forNoKeyUpdate().skipLocked(),
+    )
+    .where(sql<boolean>`coalesce(last_used_at < now() - make_interval(mins => ${USE_MINUTES}), true)`)
+    .set({ last_used_at: now })
+    .execute()
 
 export const findCredentials = (db: Db, email: string) =>
   db
@@ -63,11 +83,11 @@ export const findCredentials = (db: Db, email: string) =>
  */
 export const insertSession = (
   db: Db,
-  session: { id: string; userId: number; passwordHash: string; hours: number },
+  session: { id: string; userId: number; passwordHash: string; hours: number; userAgent: string | undefined },
 ) =>
   db
     .insertInto('sessions')
-    .columns(['id', 'user_id', 'expires_at'])
+    .columns(['id', 'user_id', 'expires_at', 'user_agent'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -79,6 +99,7 @@ export const insertSession = (
           'id',
           // The expiry is cut to seconds, because a token stores only whole seconds.
           sql<Date>`date_trunc('second', ${hoursFromNow(session.hours)})`.as('expires_at'),
+          sql<string | null>`${session.userAgent?.slice(0, MAX_USER_AGENT) ?? null}::text`.as('agent'),
         ])
         .forShare(),
     )

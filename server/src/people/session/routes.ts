@@ -1,16 +1,30 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { browserOf } from './browser.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { endOthers, endSession, listOwnSessions } from './own-sessions.ts'
 
 export function sessionRoutes(serve: Serve, deps: Deps) {
   serve(api.session.login, async ({ body }, _nobody, request) => ({
-    token: await logIn(deps, body, request.ip),
+    token: await logIn(deps, body, browserOf(request)),
   }))
 
   serve(api.session.logout, async (_nothing, person) => {
     await logOut(deps.db, person)
     return { message: 'Cerraste la sesión.' }
+  })
+
+  serve(api.ownSessions.list, (_nothing, person) => listOwnSessions(deps.db, person))
+
+  serve(api.ownSessions.end, async ({ params }, person) => {
+    await endSession(deps.db, person, params.sessionId)
+    return { message: 'Cerraste esa sesión.' }
+  })
+
+  serve(api.ownSessions.endOthers, async (_nothing, person) => {
+    await endOthers(deps.db, person)
+    return { message: 'Cerraste las demás sesiones.' }
   })
 }

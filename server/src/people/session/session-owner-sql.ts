@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
+/** What tells a session from others where its id, which is secret, must not be. */
+export const hashOfSession = sql<string>`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`
+
 /**
  * Finds the admin to whom the session with this hash belongs, while that session lasts.
  * @param forReaders includes admins who may only read (J04)
@@ -32,7 +35,7 @@ const ownerOf = (db: Db, userId: number, session: string) =>
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('users.has_changed_password', '=', true)
-    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
+    .where(hashOfSession, '=', session)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .select('users.id')

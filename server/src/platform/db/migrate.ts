@@ -53,6 +53,7 @@ const migrations = {
   '051-campaign-notes': async () => (await import('./migrations/051-campaign-notes.ts')).campaignNotes,
   '052-announcements': async () => (await import('./migrations/052-announcements.ts')).announcements,
   '053-memberships': async () => (await import('./migrations/053-memberships.ts')).memberships,
+  '054-own-sessions': async () => (await import('./migrations/054-own-sessions.ts')).ownSessions,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

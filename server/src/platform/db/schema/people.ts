@@ -96,6 +96,10 @@ export interface People {
     viewer_id: number | null
     /** The admin's own session. When it ends, this one ends too. */
     viewer_session_id: string | null
+    /** Beginning of the browser's User-Agent. Null: of a view, or not known. */
+    user_agent: string | null
+    /** Within some minutes. Null: not known. */
+    last_used_at: Generated<Date | null>
   }
   codes: {
     id: Generated<number>
