@@ -70,6 +70,7 @@ test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async (
     ['/perfil/participaciones', 'Inicio'],
     ['/perfil/informacion', 'Información personal'],
     ['/perfil/contraseña', 'Contraseña'],
+    ['/perfil/seguridad', 'Seguridad'],
     ['/perfil/preferencias', 'Preferencias'],
     ['/notificaciones', 'Notificaciones'],
     ['/campanas', 'Mis campañas'],
@@ -112,6 +113,7 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     ['/admin/equipo', 'Equipo'],
     ['/admin/perfil', 'Información personal'],
     ['/admin/contraseña', 'Contraseña'],
+    ['/admin/seguridad', 'Seguridad'],
     ['/admin/notificaciones', 'Notificaciones'],
   ])
 })
@@ -282,6 +284,7 @@ test('screens of a judge (S22, R08, R15)', async ({ page, portal, admin }) => {
     ['/juez/documentos', 'Tus documentos'],
     ['/juez/perfil', 'Información personal'],
     ['/juez/contraseña', 'Contraseña'],
+    ['/juez/seguridad', 'Seguridad'],
     ['/juez/notificaciones', 'Notificaciones'],
   ])
 })

@@ -205,6 +205,7 @@ export const sides: readonly Side[] = [
       'people/activity': ['people/accounts'],
       'people/drafts': ['people/session'],
       'people/privacy': ['people/accounts'],
+      'people/security': ['people/accounts', 'people/session'],
       'people/team': ['people/accounts', 'people/drafts', 'people/session'],
       'people/viewing-as': ['people/session'],
       'ui/action': ['ui/browser', 'ui/media'],

@@ -189,7 +189,11 @@ async function openPortal({
       const membership = { brand_id: brandId, user_id: userId, level, company_rol: 'Gerente' }
       await db.insertInto('memberships').values(membership).execute()
       const user = await getUser(db, deps.catalog, userId)
-      const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+      const token = await openSession(db, deps, {
+        ...user,
+        passwordHash: await passwordHash,
+        userAgent: undefined,
+      })
       return { token, user, brandId, email, password }
     },
     /** Adds an admin whom the operator made, and who has changed the first password. */

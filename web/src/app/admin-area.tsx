@@ -35,7 +35,7 @@ const groups = [
 const profile = {
   to: '/admin/perfil',
   label: 'Perfil',
-  also: ['/admin/contraseña', '/admin/contrasena'],
+  also: ['/admin/contraseña', '/admin/contrasena', '/admin/seguridad'],
   apart: true,
 }
 

@@ -205,6 +205,12 @@ export const adminRoutes = (
             () => import('../people/accounts/password-page.tsx'),
             'PasswordPage',
           ),
+          tab(
+            'admin/seguridad',
+            'Seguridad',
+            () => import('../people/security/security-page.tsx'),
+            'SecurityPage',
+          ),
         ])}
         {page(
           'admin/notificaciones',

@@ -19,7 +19,13 @@ const items = [
   {
     to: '/perfil/informacion',
     label: 'Perfil',
-    also: ['/perfil/contraseña', '/perfil/contrasena', '/perfil/preferencias', '/perfil/equipo'],
+    also: [
+      '/perfil/contraseña',
+      '/perfil/contrasena',
+      '/perfil/seguridad',
+      '/perfil/preferencias',
+      '/perfil/equipo',
+    ],
   },
 ]
 

@@ -27,6 +27,12 @@ export const brandRoutes = (
             'PasswordPage',
           ),
           tab(
+            'perfil/seguridad',
+            'Seguridad',
+            () => import('../people/security/security-page.tsx'),
+            'SecurityPage',
+          ),
+          tab(
             'perfil/preferencias',
             'Preferencias',
             () => import('../people/accounts/preferences-page.tsx'),

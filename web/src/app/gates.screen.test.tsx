@@ -20,6 +20,7 @@ const brandOnly = [
   '/perfil/informacion',
   '/perfil/preferencias',
   '/perfil/contraseña',
+  '/perfil/seguridad',
   '/perfil/participaciones',
   '/notificaciones',
   '/inscripciones/nueva',

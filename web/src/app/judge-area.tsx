@@ -5,7 +5,7 @@ import { SignedInArea } from './signed-in-area.tsx'
 /** R08 */
 const items = [
   { to: '/juez', label: 'Inicio', end: true },
-  { to: '/juez/perfil', label: 'Perfil', also: ['/juez/contraseña', '/juez/contrasena'] },
+  { to: '/juez/perfil', label: 'Perfil', also: ['/juez/contraseña', '/juez/contrasena', '/juez/seguridad'] },
 ]
 
 export function JudgeArea() {

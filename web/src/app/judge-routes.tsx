@@ -61,6 +61,12 @@ export const judgeRoutes = (
             () => import('../people/accounts/password-page.tsx'),
             'PasswordPage',
           ),
+          tab(
+            'juez/seguridad',
+            'Seguridad',
+            () => import('../people/security/security-page.tsx'),
+            'SecurityPage',
+          ),
         ])}
         {page(
           'juez/notificaciones',
