@@ -59,6 +59,7 @@ test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, ad
     [path, 'Confirma tu participación'],
     [await inviteToTeam(portal, admin), 'Unirme al equipo'],
     ['/equipo/nada', 'Unirme al equipo'],
+    ['/unirme', 'Unirme a una marca'],
   ])
 })
 
@@ -71,6 +72,7 @@ test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async (
     ['/perfil/informacion', 'Información personal'],
     ['/perfil/contraseña', 'Contraseña'],
     ['/perfil/seguridad', 'Seguridad'],
+    ['/perfil/equipo', 'Equipo'],
     ['/perfil/preferencias', 'Preferencias'],
     ['/notificaciones', 'Notificaciones'],
     ['/campanas', 'Mis campañas'],

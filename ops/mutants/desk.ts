@@ -132,7 +132,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     what: 'an export address made with the key alone',
     file: 'server/src/people/session/session-owner-sql.ts',
-    text: "    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)\n",
+    text: "    .where(hashOfSession, '=', session)\n",
     instead: "    .where(sql`${session}::text`, 'is not', null)\n",
     tests: ['server/src/desk/exports/export-address.test.ts'],
   },

@@ -190,7 +190,7 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'an invitation to the team by a person who was deleted',
     file: 'server/src/people/privacy/removal/queries.ts',
-    text: '\n        or invited_by = ${userId} and used_at is null',
+    text: '\n    or invited_by = ${userId} and used_at is null',
     instead: '',
     tests: ['server/src/people/privacy/remove-others.test.ts'],
   },

@@ -6,7 +6,8 @@ import type { Row } from './matrix.ts'
 const EVERYBODY = '200 200 200 200 200 200'
 const OWNER = '    401 200 404 403 403 403'
 
-const address = () => `${randomUUID()}@marca.example`
+/** An address that may be mailed the owner's name. */
+const addressOf = ({ canary }: { canary?: string }) => `${canary ?? ''}${randomUUID()}@marca.example`
 const password = 'Zumo-de-Nube-41!'
 
 /** The calls about a brand's people, and those for everybody who has a personal link (B03, B05). */
@@ -15,7 +16,10 @@ export const memberRows: Row[] = [
   {
     route: api.members.invite,
     statuses: '401 201 404 403 403 403',
-    call: ({ brandId }) => ({ params: { brandId }, body: { email: address(), level: 'read' } }),
+    call: ({ brandId, canary }) => ({
+      params: { brandId },
+      body: { email: addressOf({ canary }), level: 'read' },
+    }),
   },
   {
     route: api.members.withdraw,
@@ -46,13 +50,13 @@ export const memberRows: Row[] = [
   {
     route: api.members.invitation,
     statuses: EVERYBODY,
-    call: async ({ brandInvitation }) => ({ params: { code: (await brandInvitation()).code } }),
+    call: async ({ brandLink }) => ({ params: { code: await brandLink() } }),
   },
   {
     route: api.members.accept,
     statuses: EVERYBODY,
-    call: async ({ brandInvitation }) => ({
-      params: { code: (await brandInvitation()).code },
+    call: async ({ brandLink }) => ({
+      params: { code: await brandLink() },
       body: {
         name: 'Ana',
         lastName: 'Ruiz',
@@ -69,9 +73,9 @@ export const memberRows: Row[] = [
 /** Adds an invitation that nobody has accepted. Returns it with the code of its link. */
 export async function brandInvitation(
   { call, mailsTo, db }: Portal,
-  { brandId, token }: { brandId: number; token: string },
+  { brandId, token, canary }: { brandId: number; token: string; canary?: string },
 ) {
-  const email = address()
+  const email = addressOf({ ...(canary && { canary }) })
   await call(api.members.invite, { params: { brandId }, body: { email, level: 'read' } }, { token })
   const [mail] = await mailsTo(email)
   const { id } = await db

@@ -218,7 +218,9 @@ export async function ownedThings(portal: Portal) {
     decided: () => decided(portal),
     askedForInstant: () => askedFor(portal),
     teamInvitation: () => teamInvitation(portal),
-    brandInvitation: () => brandInvitation(portal, brand),
+    brandInvitation: () => brandInvitation(portal, { ...brand, canary }),
+    /** Returns the code of a link by which a brand that nobody knows invites. */
+    brandLink: async () => (await brandInvitation(portal, await portal.registerBrand())).code,
     /** Adds another member of the brand. Returns the person's id. */
     brandMember: async () => (await portal.addMember(brand.brandId, 'read')).user.id,
     /** Adds another admin. Returns the id. */

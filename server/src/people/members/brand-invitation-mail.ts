@@ -75,7 +75,7 @@ export const brandInvitationTakenMail = defineMail({
       blocks: [
         paragraph(
           strong(brand),
-          ' te invita a trabajar en sus inscripciones, pero este correo ya tiene una cuenta en el portal y cada cuenta trabaja para una sola marca o cumple una sola función.',
+          ' te invita a trabajar en sus inscripciones, pero este correo ya tiene una cuenta en el portal y cada cuenta sirve para una sola marca.',
         ),
         paragraph('Si quieres aceptar, pide que te inviten con otra dirección tuya.'),
       ],

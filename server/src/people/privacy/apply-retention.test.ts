@@ -84,6 +84,17 @@ const cases: Record<RetentionPeriod, Case> = {
       ),
     read: `select code_hash as text from admin_invitations order by 1`,
   },
+  brandInvitations: {
+    make: async (over, within) => {
+      const { brandId } = await portal.registerBrand()
+      await run(
+        `insert into brand_invitations (brand_id, email, level, code_hash, created_at, expires_at) values
+          (${brandId}, 'over@marca.example', 'read', 'over', ${over}, ${over}),
+          (${brandId}, 'within@marca.example', 'read', 'within', ${over}, ${within})`,
+      )
+    },
+    read: `select code_hash as text from brand_invitations order by 1`,
+  },
   limits: {
     make: (over, within) =>
       run(`insert into rate_limits values ('over', 1, ${over}), ('within', 1, ${within})`),

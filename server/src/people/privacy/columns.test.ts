@@ -51,6 +51,7 @@ async function unread(): Promise<Record<string, string[]>> {
 const leftOut = {
   // Ids of other rows of the same person, and texts made for searching.
   audit_events: ['brand_id', 'campaign_id', 'search'],
+  brand_invitations: ['brand_id', 'client_id', 'code_hash'],
   // What the membership says instead.
   brands: ['company_rol'],
   companies: ['name_key'],

@@ -9,6 +9,8 @@ export const retention = {
   },
   /** The activity says who invited whom. */
   invitations: { days: 30, what: 'Invitaciones al equipo usadas, retiradas o vencidas' },
+  /** As long as their mails, which name who invited: whoever is deleted is found by them. */
+  brandInvitations: { days: 365, what: 'Invitaciones a marcas usadas, retiradas o vencidas' },
   /** The windows of limits last hours. One more day lets the operator examine yesterday's attack. */
   limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
   /** Notifications that were read stay for about a season of entries. */
@@ -25,7 +27,7 @@ export const retention = {
   /** As long as the mails that they became. */
   mailings: { days: 365, what: 'Recordatorios y anuncios, con su texto y sus destinatarios' },
   /** As long as the activity, which refers to their accounts. */
-  admins: { days: 730, what: 'Datos de quienes dejaron el equipo' },
+  admins: { days: 730, what: 'Datos de quienes dejaron el equipo o una marca' },
   /** Until the jury of the next edition is invited. */
   judges: {
     days: 180,

@@ -100,6 +100,33 @@ describe('deleting an admin (A76)', () => {
   })
 })
 
+describe('deleting one of a brand’s people (A76, B01)', () => {
+  it('leaves the brand and its campaigns to another owner, and nothing of the person but a number', async () => {
+    const owner = await portal.registerBrand({ name: 'Eudora' })
+    const other = await portal.addMember(owner.brandId, 'owner')
+    const { id: campaignId } = await entrant(portal, owner).campaign()
+    const params = { brandId: owner.brandId }
+    const invited = { email: 'amiga@marca.example', level: 'read' as const }
+    ok(await portal.call(api.members.invite, { params, body: invited }, owner))
+    ok(await persons.remove('user', owner.user.id, owner.email))
+    expect((await entrant(portal, other).list()).map(({ id }) => id)).toEqual([campaignId])
+    const { members, invitations } = ok(await portal.call(api.members.list, { params }, other))
+    expect([members.map(({ userId }) => userId), invitations]).toEqual([[other.user.id], []])
+    expect(await persons.tablesWith('eudora')).toEqual({})
+    expect(await findings(portal)).toEqual([])
+  })
+
+  it('takes the brand with its only owner, also from its members, whose accounts end', async () => {
+    const owner = await portal.registerBrand()
+    const member = await portal.addMember(owner.brandId, 'send')
+    ok(await persons.remove('user', owner.user.id, owner.email))
+    expect((await portal.call(api.members.list, { params: { brandId: owner.brandId } }, member)).status).toBe(
+      401,
+    )
+    expect(await findings(portal)).toEqual([])
+  })
+})
+
 describe('deleting a team member (A76)', () => {
   it('ends credits that were not sent; in what was sent the name stays, without the address', async () => {
     const brand = await portal.registerBrand({ name: 'Río' })

@@ -108,10 +108,12 @@ async function remove(
  * needed.
  */
 export async function removeUser(db: Db, user: User): Promise<Fates & { videos: string[] }> {
-  const { id, brandId, judgeId } = user
+  const { id, judgeId } = user
   await holdComparing(db)
+  await queries.deleteBrandInvitationMails(db, id)
+  const brandId = (await queries.leaveBrands(db, id)) ? null : user.brandId
   const addresses = await findAddresses(db, id)
-  const trash = await queries.deleteFromTrash(db, user)
+  const trash = await queries.deleteFromTrash(db, { brandId, judgeId })
   const brand = brandId === null ? null : await removeBrand(db, brandId, addresses)
   const mails = await queries.deleteMails(db, id, brandId, addresses)
   const sessions = await queries.deleteSessions(db, id)

@@ -10,6 +10,7 @@ interface Overdue {
     | 'sessions'
     | 'codes'
     | 'admin_invitations'
+    | 'brand_invitations'
     | 'rate_limits'
     | 'notifications'
     | 'users'
@@ -38,6 +39,11 @@ const overdue: Record<RetentionPeriod, Overdue> = {
       and (purpose <> 'change_email' or used_at is null or used_at < ${before('mails')})`,
   },
   invitations: { table: 'admin_invitations', key: 'id', where: sql`expires_at < ${before('invitations')}` },
+  brandInvitations: {
+    table: 'brand_invitations',
+    key: 'id',
+    where: sql`expires_at < ${before('brandInvitations')}`,
+  },
   limits: { table: 'rate_limits', key: 'key', where: sql`window_ends_at < ${before('limits')}` },
   notifications: {
     table: 'notifications',
@@ -85,7 +91,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
   admins: {
     table: 'users',
     key: 'id',
-    where: sql`role = 'admin' and ${holdsPerson} and deleted_at < ${before('admins')}`,
+    where: sql`role in ('admin', 'brand') and ${holdsPerson} and deleted_at < ${before('admins')}`,
   },
   judges: {
     table: 'users',

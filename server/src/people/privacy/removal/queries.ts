@@ -138,6 +138,17 @@ export async function deleteMails(db: Db, userId: number, brandId: number | null
   return { receipts, deleted }
 }
 
+/** Deletes the mails by which the person or their brand invited others, because they name the person. */
+export const deleteBrandInvitationMails = (db: Db, userId: number) =>
+  counted(
+    db,
+    sql`
+      delete from mails where kind in ('brand-invitation', 'brand-invitation-taken') and subject_id in (
+        select id from brand_invitations
+        where invited_by = ${userId} or brand_id in (select id from brands where user_id = ${userId})
+      )`,
+  )
+
 export const deleteSessions = (db: Db, userId: number) =>
   counted(db, sql`delete from sessions where user_id = ${userId} or viewer_id = ${userId}`)
 
@@ -153,6 +164,7 @@ export const deleteUploads = (db: Db, brandId: number) =>
 /** Deletes rows of a brand that are not part of an entry. */
 export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`delete from brand_extensions where brand_id = ${brandId}`.execute(db)
+  await sql`delete from brand_invitations where brand_id = ${brandId}`.execute(db)
   await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(
     db,
   )
@@ -190,15 +202,51 @@ export async function hasOtherManager(db: Db, userId: number): Promise<boolean> 
   return manager !== undefined
 }
 
-/** Deletes invitations to the person to join the team, used or not, and unused ones that the person sent. */
-export const deleteInvitations = (db: Db, userId: number, addresses: string[]) =>
-  counted(
+/** Deletes invitations to the person to join the team or a brand, used or not, and unused ones that the person sent. */
+export async function deleteInvitations(db: Db, userId: number, addresses: string[]): Promise<number> {
+  const theirs = sql`
+    lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
+    or invited_by = ${userId} and used_at is null`
+  return (
+    (await counted(db, sql`delete from admin_invitations where ${theirs}`)) +
+    (await counted(db, sql`delete from brand_invitations where ${theirs}`))
+  )
+}
+
+/**
+ * Takes the person out of every brand (B11). A brand whose mails go to the person is left to its oldest other owner; without
+ * one it keeps the person, and goes with them: then the accounts of its other members end.
+ * @returns whether the brand is left to somebody
+ */
+export async function leaveBrands(db: Db, userId: number): Promise<boolean> {
+  const left = await counted(
     db,
     sql`
-      delete from admin_invitations
-      where lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
-        or invited_by = ${userId} and used_at is null`,
+      update brands set (user_id, company_rol) = (
+        select memberships.user_id, memberships.company_rol from memberships join users on users.id = memberships.user_id
+        where brand_id = brands.id and level = 'owner' and memberships.user_id <> ${userId} and deleted_at is null
+        order by memberships.created_at, memberships.user_id limit 1
+      )
+      where user_id = ${userId} and exists (
+        select from memberships join users on users.id = memberships.user_id
+        where brand_id = brands.id and level = 'owner' and memberships.user_id <> ${userId} and deleted_at is null
+      )`,
   )
+  await sql`
+    with gone as (
+      update users set deleted_at = now()
+      from memberships join brands on brands.id = brand_id
+      where memberships.user_id = users.id and brands.user_id = ${userId} and users.id <> ${userId} and deleted_at is null
+      returning users.id
+    )
+    update sessions set revoked_at = now() where user_id in (select id from gone) and revoked_at is null
+  `.execute(db)
+  await sql`
+    delete from memberships using brands
+    where brands.id = brand_id and (memberships.user_id = ${userId}) <> (brands.user_id = ${userId})
+  `.execute(db)
+  return left > 0
+}
 
 /** Returns what stays of a brand. */
 export async function countSent(db: Db, brandId: number) {

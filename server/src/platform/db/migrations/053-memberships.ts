@@ -26,7 +26,7 @@ export const memberships: Migration = {
         level text not null check (level in ('read', 'edit', 'send', 'owner')),
         code_hash text not null unique,
         invited_by integer references users on delete set null,
-        client_id uuid,
+        client_id text,
         created_at timestamptz not null default now(),
         expires_at timestamptz not null,
         used_at timestamptz,
