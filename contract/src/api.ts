@@ -40,6 +40,7 @@ import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
 import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
+import { passkeyRoutes } from './people/passkeys.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
@@ -49,6 +50,7 @@ import { viewingCopyRoutes } from './entries/viewing-copies.ts'
 export const api = {
   session: sessionRoutes,
   ownSessions: ownSessionRoutes,
+  passkeys: passkeyRoutes,
   accounts: accountRoutes,
   reference: referenceRoutes,
   companies: companyRoutes,

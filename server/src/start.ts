@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { allowsPasskeys } from '@portal/contract/people/passkey-address.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { makeCopies } from './entries/viewing-copies/make-copies.ts'
@@ -20,6 +21,8 @@ export async function start(config: Config) {
   const log = pino({ level: config.logLevel, ...withoutRows })
   const { deps, background, metrics, close } = await openDeps(config, { log })
   starting.defer(close)
+  if (!allowsPasskeys(config.publicUrl))
+    log.info('Passkeys are off: PUBLIC_URL is an IP address, or not https. People sign in with passwords.')
   await ensureFirstAdmin(deps, config, (text) => process.stdout.write(text))
   for (const work of repeatedWork(background)) starting.defer(repeat(work, log, metrics?.countWork))
   // The stack ends what was added last first. So this ends the refresher's current round before anything above is

@@ -6,6 +6,10 @@ export const errors = {
     message: 'No pudimos leer los datos enviados. Recarga la página y vuelve a intentarlo.',
   },
   invalid_code: { status: 400, message: 'Código de verificación inválido o ya utilizado.' },
+  passkey_refused: {
+    status: 400,
+    message: 'No pudimos comprobar tu llave de acceso. Vuelve a intentarlo o usa tu contraseña.',
+  },
   invitation_used: { status: 400, message: 'El código de verificación ya fue utilizado.' },
   entry_incomplete: { status: 400, message: 'A esta inscripción aún le faltan datos.' },
   unsupported_country: { status: 400, message: 'Código de país no soportado' },
@@ -62,6 +66,11 @@ export const errors = {
   too_slow: {
     status: 408,
     message: 'La conexión está muy lenta y no llegó todo lo que enviaste. Vuelve a intentarlo.',
+  },
+  /** The portal's address allows no passkeys (L01). */
+  passkeys_off: {
+    status: 409,
+    message: 'Este portal no admite llaves de acceso en su dirección actual. Usa tu contraseña.',
   },
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
   /** The address belongs to an account that is not a judge's (A39). */

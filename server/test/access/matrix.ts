@@ -1,5 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { createAuthenticator } from '../authenticator.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { diplomaRows } from './diploma-rows.ts'
@@ -55,7 +56,7 @@ const SELF = '     401 200 404 404 404 404'
 const name = 'pisada'
 const nothing = () => ({})
 
-const { session, ownSessions, accounts, reference, public: publicCalls, notifications } = api
+const { session, ownSessions, passkeys, accounts, reference, public: publicCalls, notifications } = api
 
 export const juryRows: Row[] = [...conflictRows, ...judgeDeskRows, ...roundRows]
 export const awardRows: Row[] = [
@@ -82,6 +83,33 @@ export const matrix: Row[] = [
     missing: { sessionId: 400 },
   },
   { route: ownSessions.endOthers, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+
+  { route: passkeys.options, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  {
+    route: passkeys.add,
+    // What nobody signed is refused to everybody.
+    statuses: '401 400 400 400 400 403',
+    call: () => ({ body: { name, credential: createAuthenticator().make('none') } }),
+    ofCaller: true,
+  },
+  { route: passkeys.list, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  {
+    route: passkeys.rename,
+    statuses: '401 200 404 404 404 403',
+    call: async (owner) => ({ params: { passkeyId: await owner.passkey() }, body: { name } }),
+  },
+  {
+    route: passkeys.remove,
+    statuses: '401 200 404 404 404 403',
+    call: async (owner) => ({ params: { passkeyId: await owner.passkey() } }),
+  },
+  { route: passkeys.loginOptions, statuses: EVERYBODY, call: nothing, ofCaller: true },
+  {
+    route: passkeys.login,
+    statuses: '400 400 400 400 400 400',
+    call: () => ({ body: { credential: createAuthenticator().sign('none') } }),
+    ofCaller: true,
+  },
 
   {
     route: accounts.register,

@@ -127,6 +127,22 @@ export async function ownedThings(portal: Portal) {
     uploadMetadata: metadata(labels),
     /** The address of an unfinished resumable upload (A43). */
     unfinished: await tus(portal.url, token).begin(1000, labels),
+    /** Adds a passkey to the brand's person. Returns its id. */
+    async passkey() {
+      const { id } = await portal.db
+        .insertInto('passkeys')
+        .values({
+          user_id: userId,
+          credential_id: randomUUID(),
+          public_key: Buffer.of(0),
+          counter: 0,
+          transports: [],
+          name: canary,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     /** Opens another session of the brand's person. Returns its id in the list (A268). */
     async session() {
       const body = { email: brand.email, password: brand.password }

@@ -45,6 +45,7 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
     'A240',
     'A254',
     'A270',
+    'A271',
     'A44',
     'A47',
     'A64',

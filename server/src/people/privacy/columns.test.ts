@@ -90,6 +90,7 @@ const leftOut = {
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
   judges: ['code_hash', 'code_nonce'],
+  passkeys: ['public_key'],
   minutes_signatures: ['row_hash'],
   sessions: ['id', 'viewer_session_id'],
   users: ['manages_through', 'password_hash'],
@@ -171,6 +172,8 @@ const notAboutPersons = [
   'kysely_migration_lock',
   // A document about a category. Its signers' exports hold their signatures.
   'minutes',
+  // They live for minutes, and hold hashes alone.
+  'passkey_challenges',
   'panel_categories',
   'panels',
   'programs',

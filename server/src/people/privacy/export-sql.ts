@@ -87,6 +87,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
     sesiones: sql`
       select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view, user_agent, last_used_at from sessions
       where user_id = ${userId}`,
+    llaves_de_acceso: sql`select id, name, credential_id, transports, counter, created_at, last_used_at from passkeys where user_id = ${userId}`,
     codigos: sql`select id, purpose, new_email, created_at, expires_at, used_at from codes where user_id = ${userId}`,
     invitaciones_al_equipo: sql`
       select id, email, level, created_at, expires_at, used_at, withdrawn_at from admin_invitations

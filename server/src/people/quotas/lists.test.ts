@@ -6,6 +6,7 @@ import { MAX_EDITIONS, MAX_EXTENSIONS } from '@portal/contract/editions/limits.t
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
 import { MAX_GROUPS } from '@portal/contract/jury/judges/conflict-list.ts'
 import { MAX_JUDGES_OF_ROUND, MAX_PANELS } from '@portal/contract/jury/rounds/rounds.ts'
+import { MAX_PASSKEYS } from '@portal/contract/people/passkeys.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { MOST_MEMBERS } from '@portal/contract/people/members.ts'
 import type { Quotas } from '../../config.ts'
@@ -64,6 +65,7 @@ const bounds: Record<
   'minutes.read': 'one sitting: its agenda has a limit, motions are made one by one by who leads it',
   'notifications.list': `at most ${MAX_NOTIFICATIONS}`,
   'ownSessions.list': 'at most 50',
+  'passkeys.list': `at most ${MAX_PASSKEYS}`,
   'privacy.consequences': 'at most 20',
   'privacy.export': 'one person: what the quotas allow, and mails and activity until their retention ends',
   'privacy.people': 'at most 20',

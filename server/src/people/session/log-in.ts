@@ -72,7 +72,8 @@ const openByTemporaryPassword = (
     return openSession(trx, deps, { ...user, passwordHash, userAgent }, sessionId)
   })
 
-async function verifyFirst(deps: Deps, user: Credentials) {
+/** Mails the link to verify the address with, and returns why nobody is let in before (S02.4). */
+export async function verifyFirst(deps: Deps, user: Credentials) {
   const isRecent = await hasCodeOfLastMinutes(deps.db, user.id, 'verify_email', MINUTES_BETWEEN_VERIFICATIONS)
   if (isRecent) return fail('email_not_verified', { message: SENT_BEFORE })
   await sendVerification(deps.db, deps, user)

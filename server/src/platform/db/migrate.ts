@@ -54,6 +54,7 @@ const migrations = {
   '052-announcements': async () => (await import('./migrations/052-announcements.ts')).announcements,
   '053-memberships': async () => (await import('./migrations/053-memberships.ts')).memberships,
   '054-own-sessions': async () => (await import('./migrations/054-own-sessions.ts')).ownSessions,
+  '055-passkeys': async () => (await import('./migrations/055-passkeys.ts')).passkeys,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -152,6 +152,9 @@ export const deleteBrandInvitationMails = (db: Db, userId: number) =>
 export const deleteSessions = (db: Db, userId: number) =>
   counted(db, sql`delete from sessions where user_id = ${userId} or viewer_id = ${userId}`)
 
+export const deletePasskeys = (db: Db, userId: number) =>
+  counted(db, sql`delete from passkeys where user_id = ${userId}`)
+
 export const deleteCodes = (db: Db, userId: number) =>
   counted(db, sql`delete from codes where user_id = ${userId}`)
 

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { transports } from '@portal/contract/people/passkeys.ts'
 import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 
@@ -10,6 +11,8 @@ type CodePurpose =
   | 'change_email'
   | 'undo_email_change'
   | 'temporary_password'
+
+type PasskeyTransport = (typeof transports)[number]
 
 export interface People {
   users: {
@@ -100,6 +103,25 @@ export interface People {
     user_agent: string | null
     /** Within some minutes. Null: not known. */
     last_used_at: Generated<Date | null>
+  }
+  /** Keys by which persons sign in without a password (L01). */
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    credential_id: string
+    public_key: Buffer
+    /** How often it was used, as the authenticator counts; 0: it doesn't count. */
+    counter: ColumnType<string, number, number>
+    transports: PasskeyTransport[]
+    name: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    challenge_hash: string
+    /** The session that may answer it by adding a passkey. Null: it is answered to sign in. */
+    session_id: string | null
+    expires_at: Generated<Date>
   }
   codes: {
     id: Generated<number>

@@ -1,0 +1,14 @@
+import { allowsPasskeys } from '@portal/contract/people/passkey-address.ts'
+
+export interface RelyingParty {
+  /** The name that browsers bind passkeys to. */
+  id: string
+  /** The address that a passkey's answer must come from. */
+  origin: string
+}
+
+/** Returns what passkeys belong to at the portal's public address; null where there are none (L01). */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { hostname: id, origin } = new URL(publicUrl)
+  return allowsPasskeys(publicUrl) ? { id, origin } : null
+}
