@@ -49,7 +49,7 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
   await test.step('logs in (S02)', async () => {
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(EMAIL)
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
     await expect(page).toHaveURL(`${portal.url}/perfil/participaciones`)
     await reload(page)
     await expect(page.getByText(EMAIL)).toBeVisible()

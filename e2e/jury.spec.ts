@@ -76,7 +76,7 @@ alone(
     const { text = '' } = await portal.smtp.waitFor(email, 'contraseña inicial')
     await phone.getByLabel('Correo electrónico').fill(email)
     await phone.getByLabel('Contraseña', { exact: true }).fill(initialPassword(text))
-    await phone.getByRole('button', { name: 'Ingresar' }).click()
+    await phone.getByRole('button', { name: 'Ingresar', exact: true }).click()
     await phone.getByLabel('Nueva contraseña').fill(NEW_PASSWORD)
     await phone.getByLabel('Confirma la contraseña').fill(NEW_PASSWORD)
     await phone.getByRole('button', { name: 'Guardar contraseña' }).click()

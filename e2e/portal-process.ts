@@ -9,9 +9,13 @@ const READY_MS = 100_000
 const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 /** Starts the portal as a person does: one process with its own data folder and one port. */
-export async function startPortalProcess(dataDir: string, env: Record<string, string> = {}) {
+export async function startPortalProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { host = '127.0.0.1' } = {},
+) {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,

@@ -31,6 +31,6 @@ test('a new address counts once its owner opened the link, and its former owner 
     await expect(other.getByRole('heading', { name: 'Cambio deshecho' })).toBeVisible()
     await portal.smtp.waitFor(brand.email, 'Deshiciste el cambio de correo')
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible()
   })
 })

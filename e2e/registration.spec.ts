@@ -50,7 +50,7 @@ test('the owner of a mailbox that a stranger registered sets a password of their
     [OWN, '/perfil/participaciones'],
   ] as const) {
     await page.getByLabel('Contraseña', { exact: true }).fill(typed)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
     if (after === '/login') await expectToast(page, 'Credenciales incorrectas')
     await expect(page).toHaveURL(after)
   }

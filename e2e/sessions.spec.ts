@@ -35,7 +35,7 @@ test('a stored token that has expired or is broken shows nobody’s screen (T01,
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/perfil/informacion')
   await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === `/api/users/${brand.userId}`).length).toBeLessThan(2)
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull()

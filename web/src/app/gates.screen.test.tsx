@@ -7,7 +7,7 @@ import { openScreen } from '../../test/open-screen.tsx'
 import { brand, tokenOf } from '../../test/people.ts'
 import { closeToasts, expectToast } from '../../test/toasts.ts'
 
-const logIn = page.getByRole('button', { name: 'Ingresar' })
+const logIn = page.getByRole('button', { name: 'Ingresar', exact: true })
 const path = () => location.pathname
 /** Expects these links of the navigation to be marked as where one is. */
 async function expectCurrent(names: string[]) {

@@ -150,7 +150,7 @@ it('no looping video reaches a phone (S02.1, S21.1)', async () => {
   await allowMotion()
   history.pushState(null, '', '/login')
   dispatchEvent(new PopStateEvent('popstate'))
-  await expect.element(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible()
   expect(document.readyState).toBe('complete')
   expect(videos()).toEqual([])
 })

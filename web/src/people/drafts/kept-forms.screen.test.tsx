@@ -1,6 +1,8 @@
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
+import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
+import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -134,6 +136,15 @@ const forms: Record<string, Kept | string> = {
       [argentina.getByLabelText(/^Cierre/), '06/05/2031 07:08'],
       [argentina.getByLabelText('24 horas antes'), false],
     ],
+  },
+  'people/security/passkeys.tsx': {
+    path: '/admin/seguridad',
+    answers() {
+      answer(ownSessionRoutes.list, { sessions: [] })
+      answer(passkeyRoutes.list, { isOn: true, passkeys: [] })
+    },
+    open: press('Agregar una llave de acceso'),
+    fields: [[inDialog('Nombre'), 'Mi teléfono']],
   },
   'people/team/team-page.tsx': {
     path: '/admin/equipo',

@@ -1,5 +1,6 @@
 import { type OwnSession, ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -13,7 +14,7 @@ const MINUTE = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
 
 const session = (changes: Partial<OwnSession>): OwnSession => ({
-  id: 'a1',
+  id: 'a1'.repeat(32),
   device: 'Chrome en Windows',
   openedAt: ago(3 * 24 * 60),
   lastUsedAt: ago(0),
@@ -25,9 +26,15 @@ let sessions: OwnSession[]
 beforeEach(() => {
   sessions = [
     session({ isThis: true }),
-    session({ id: 'b2', device: 'Safari en iPhone', lastUsedAt: ago(125) }),
-    session({ id: 'c3', device: null, openedAt: '2025-01-20T12:00:00.000Z', lastUsedAt: ago(24 * 60) }),
+    session({ id: 'b2'.repeat(32), device: 'Safari en iPhone', lastUsedAt: ago(125) }),
+    session({
+      id: 'c3'.repeat(32),
+      device: null,
+      openedAt: '2025-01-20T12:00:00.000Z',
+      lastUsedAt: ago(24 * 60),
+    }),
   ]
+  answer(passkeyRoutes.list, { isOn: false, passkeys: [] })
   answer(ownSessionRoutes.list, () => ({ sessions }))
   answer(ownSessionRoutes.end, ({ params: { sessionId } }) => {
     sessions = sessions.filter(({ id }) => id !== sessionId)

@@ -14,11 +14,18 @@ import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { SettingsSection } from '../accounts/settings-section.tsx'
 import { useMayLoad } from '../accounts/user-query.ts'
 import { viewing } from '../session/viewing.ts'
+import { Passkeys } from './passkeys.tsx'
 import styles from './security-page.module.css'
 
-/** L06: where one is signed in. */
+/** L01, L06: the passkeys by which one signs in, and where one is signed in. */
 export const SecurityPage = () => (
   <Page title="Seguridad">
+    <SettingsSection
+      title="Llaves de acceso"
+      lead="Con una llave de acceso ingresas con la huella, el rostro o el PIN de tu equipo, sin escribir tu contraseña."
+    >
+      {viewing ? <p>Las llaves de otra persona no se muestran.</p> : <Passkeys />}
+    </SettingsSection>
     <SettingsSection
       title="Sesiones abiertas"
       lead="Los equipos en los que tu cuenta está abierta. Si no reconoces alguno, cierra su sesión y cambia tu contraseña."

@@ -16,7 +16,7 @@ import { closeToasts, expectFailures, expectToast } from '../../../test/toasts.t
 const email = page.getByLabelText('Correo electrónico')
 const password = page.getByLabelText('Contraseña', { exact: true })
 const heading = page.getByRole('heading', { level: 1 })
-const enter = () => page.getByRole('button', { name: 'Ingresar' }).click()
+const enter = () => page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 const opener = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
 
 it('welcomes, shows the password on demand and leads on (S02.1, R09, R10, F10)', async () => {
@@ -170,4 +170,12 @@ it('a line that was away for a moment stops neither the login nor the recovery (
   restore()
   await enter()
   await expect.poll(() => location.pathname).toBe('/perfil/participaciones')
+})
+
+it('the button for passkeys says where the portal’s address allows none, as that of these tests (L01)', async () => {
+  answerLegal()
+  await openRegistration('/login')
+  await page.getByRole('button', { name: 'Ingresar con llave de acceso' }).click()
+  await expectToast('Este portal no admite llaves de acceso en su dirección actual.')
+  await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn')
 })

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { Invitation } from './invitation.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
 import styles from './login-page.module.css'
@@ -87,7 +88,7 @@ export function LoginPage({ isUnknown = false }) {
             name="email"
             label="Correo electrónico"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             onFocus={() => prefetchScreen(homeByRole.brand)}
             defaultValue={registeredEmail.read()}
           />
@@ -98,6 +99,9 @@ export function LoginPage({ isUnknown = false }) {
             </button>
           </div>
         </Form>
+        <div className={styles.form}>
+          <PasskeyButton />
+        </div>
         <p>
           ¿Aún no tienes cuenta? <Link to="/registro">Regístrate</Link>
         </p>

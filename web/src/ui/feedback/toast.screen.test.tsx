@@ -10,7 +10,7 @@ import { toast } from './toast.ts'
 import { closeToasts, expectToast, toasts } from '../../../test/toasts.ts'
 
 const NO_USER = 'El usuario es obligatorio'
-const logIn = page.getByRole('button', { name: 'Ingresar' })
+const logIn = page.getByRole('button', { name: 'Ingresar', exact: true })
 const shown = () => document.querySelector('.Toastify__toast') ?? document.body
 const closing = () => document.querySelector('.Toastify__progress-bar--animated')?.getAnimations() ?? []
 
