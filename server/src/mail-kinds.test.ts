@@ -21,6 +21,7 @@ import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
+import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -117,6 +118,16 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Cambiaste tu contraseña — Ad Awards 25',
     `${publicUrl}/login`,
     (name) => contentOf(passwordChangedMail, { ...frame, name }),
+  ],
+  [
+    'Agregaste una llave de acceso — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'added' }),
+  ],
+  [
+    'Eliminaste una llave de acceso — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'removed' }),
   ],
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',

@@ -25,6 +25,7 @@ import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
+import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -40,6 +41,7 @@ export const mailKinds: Deps['mailKinds'] = [
   emailChangeUndoneMail,
   recoverPasswordMail,
   passwordChangedMail,
+  passkeysChangedMail,
   entrySentMail,
   deadlineReminderMail,
   deadlineMovedMail,

@@ -10,14 +10,22 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
+import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
+import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
+import { getUser } from '../accounts/get-user.ts'
 import { requireSession } from '../session/open-session.ts'
 import { CHALLENGE_MS, makeChallenge, requireRelyingParty, verifyAnswer } from './challenges.ts'
 import { countPasskeys, deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './queries.ts'
+import { passkeysChangedMail } from './passkeys-changed-mail.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { userHandleOf } from './user-handle.ts'
 
 /** EdDSA, ES256, RS256: what SimpleWebAuthn verifies unless told otherwise. */
 const ALGORITHMS = [-8, -7, -257]
+
+const MAX_OFFERS_AN_HOUR = 100
 
 /** Says what a browser needs to make a passkey (A271). */
 export async function offerPasskey(
@@ -26,6 +34,11 @@ export async function offerPasskey(
   { name, email }: { name: string; email: string },
 ): Promise<Output<typeof passkeyRoutes.options>> {
   const party = requireRelyingParty(deps)
+  await limitAttempts(deps, {
+    action: 'new-passkey',
+    windowSeconds: 60 * 60,
+    limits: [{ per: 'account', value: String(userId), max: MAX_OFFERS_AN_HOUR }],
+  })
   const known = await findPasskeys(deps.db, userId)
   return {
     challenge: await makeChallenge(deps, sessionId),
@@ -47,7 +60,7 @@ export async function offerPasskey(
   }
 }
 
-/** Adds a passkey to the account (A272). */
+/** Adds a passkey to the account, which its owner is told by mail (A272, L07). */
 export async function addPasskey(
   deps: Deps,
   { userId, sessionId }: Person,
@@ -76,9 +89,18 @@ export async function addPasskey(
   const row = await inTransaction(deps.db, async (trx) => {
     if ((await countPasskeys(trx, userId)) >= MAX_PASSKEYS) throw fail('quota_reached')
     await requireSession(trx, sessionId)
-    return insertPasskey(trx, { userId, credentialId, publicKey, counter, transports: reachedBy, name })
+    const added = await insertPasskey(trx, {
+      userId,
+      credentialId,
+      publicKey,
+      counter,
+      transports: reachedBy,
+      name,
+    })
+    if (!added) throw fail('passkey_refused')
+    await tell(trx, deps, userId, { passkey: name, change: 'added' })
+    return added
   })
-  if (!row) throw fail('passkey_refused')
   return inWords(row)
 }
 
@@ -98,8 +120,23 @@ export async function nameAnew(db: Db, { userId }: Person, id: number, name: str
   return inWords(row)
 }
 
-export async function removePasskey(db: Db, { userId }: Person, id: number): Promise<void> {
-  if (!(await deletePasskey(db, userId, id))) throw fail('not_found')
+/** Removes a passkey, which the account's owner is told by mail (A275, L07). */
+export const removePasskey = (deps: Deps, { userId }: Person, id: number): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const removed = await deletePasskey(trx, userId, id)
+    if (!removed) throw fail('not_found')
+    await tell(trx, deps, userId, { passkey: removed.name, change: 'removed' })
+  })
+
+async function tell(
+  trx: Db,
+  deps: Deps,
+  userId: number,
+  what: { passkey: string; change: 'added' | 'removed' },
+): Promise<void> {
+  const { name, email: to } = await getUser(trx, deps.catalog, userId)
+  const told = { ...currentFrame(deps), name, ...what }
+  await enqueueMail(trx, deps.jobs, mailOf(passkeysChangedMail, told, { subjectId: null, to }))
 }
 
 type Transport = (typeof transports)[number]

@@ -60,7 +60,7 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
 
 /** Finds a passkey with the account that it opens, unless that was deleted. */

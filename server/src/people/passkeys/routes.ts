@@ -22,7 +22,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps) {
   }))
 
   serve(api.passkeys.remove, async ({ params }, person) => {
-    await removePasskey(db, person, params.passkeyId)
+    await removePasskey(deps, person, params.passkeyId)
     return { message: 'Eliminaste la llave de acceso.' }
   })
 

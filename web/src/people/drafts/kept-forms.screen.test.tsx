@@ -3,6 +3,7 @@ import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
 import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
+import { memberRoutes } from '@portal/contract/people/members.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -146,6 +147,19 @@ const forms: Record<string, Kept | string> = {
     open: press('Agregar una llave de acceso'),
     fields: [[inDialog('Nombre'), 'Mi teléfono']],
   },
+  'people/members/members-page.tsx': {
+    user: brand,
+    path: '/perfil/equipo',
+    answers() {
+      noCampaigns()
+      answer(memberRoutes.list, { members: [], invitations: [] })
+    },
+    open: press('Invitar'),
+    fields: [
+      [inDialog('Correo electrónico'), 'sofia@productora.example'],
+      [page.getByRole('radio', { name: /Consulta/ }), true],
+    ],
+  },
   'people/team/team-page.tsx': {
     path: '/admin/equipo',
     answers: teamWorld,
@@ -170,7 +184,7 @@ const forms: Record<string, Kept | string> = {
   'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
   'people/drafts/draft-dialog.tsx': 'the dialogs that stand in it are listed themselves',
   'people/privacy/people-page.tsx': 'a confirmation is typed anew',
-  'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
+  'parts-page/parts-page.tsx': 'samples, not part of the portal',
   'parts-page/parts-form.tsx': 'samples, not part of the portal',
   'ui/form/long-form.tsx': 'the forms that are made of it are listed themselves',
 }

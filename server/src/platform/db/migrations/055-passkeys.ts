@@ -23,11 +23,11 @@ export const passkeys: Migration = {
 
       create table passkey_challenges (
         challenge_hash text primary key,
-        session_id text references sessions on delete cascade,
+        -- No reference: it would keep operators from emptying the table of sessions, and an ended session can't use it.
+        session_id text,
         expires_at timestamptz not null default now() + interval '5 minutes'
       );
       create index passkey_challenges_expires_at_idx on passkey_challenges (expires_at);
-      create index passkey_challenges_session_id_idx on passkey_challenges (session_id);
     `.execute(db)
   },
 }

@@ -1,0 +1,103 @@
+import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { type BrandMembers, memberRoutes } from '@portal/contract/people/members.ts'
+import type { BrandLevel } from '@portal/contract/platform/roles.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { answer, Refusal } from '../../../test/calls.ts'
+import { brand } from '../../../test/people.ts'
+import { openAs } from '../../../test/signed-in.ts'
+import { dialog, pressOn } from '../../../test/steps.ts'
+import { expectToast } from '../../../test/toasts.ts'
+
+const since = '2026-03-01T12:00:00.000Z'
+const me = {
+  userId: brand.id,
+  name: 'Lucía Núñez',
+  email: brand.email,
+  companyRol: 'Gerente',
+  level: 'owner' as BrandLevel,
+  since,
+  isMe: true,
+}
+const sofia = { ...me, userId: 9, name: 'Sofía Rey', email: 'sofia@productora.example', isMe: false }
+
+let people: BrandMembers
+beforeEach(() => {
+  people = {
+    members: [me, { ...sofia, level: 'edit' }],
+    invitations: [
+      {
+        id: 5,
+        email: 'tomas@productora.example',
+        level: 'read',
+        invitedBy: 'Lucía Núñez',
+        invitedAt: since,
+        expiresAt: '2090-03-08T12:00:00.000Z',
+        isExpired: false,
+      },
+    ],
+  }
+  answer(campaignRoutes.list, { campaigns: [] })
+  answer(memberRoutes.list, () => people)
+})
+
+const PATH = '/perfil/equipo'
+const rows = page.getByRole('region', { name: 'Personas de la marca' }).getByRole('listitem')
+const button = (name: string) => page.getByRole('button', { name })
+
+it('lets an owner invite, change a level and take access away (B03, B05, B07)', async () => {
+  answer(memberRoutes.invite, ({ body: { email, level } }) => {
+    const [first] = people.invitations
+    if (first) people.invitations = [{ ...first, id: 6, email, level }, ...people.invitations]
+    return { message: `Enviamos la invitación a ${email}.` }
+  })
+  answer(memberRoutes.changeLevel, ({ body: { level } }) => {
+    people.members = [me, { ...sofia, level }]
+    return { message: 'Cambiaste el nivel.' }
+  })
+  answer(memberRoutes.remove, () => {
+    people.members = [me]
+    return { message: 'Quitaste el acceso.' }
+  })
+  await openAs(brand, PATH)
+  await expect.element(rows.nth(1)).toMatchTextContent('Sofía Rey')
+  await expectAccessible()
+
+  await pressOn(button('Invitar'))
+  await dialog.getByLabelText('Correo electrónico').fill('ana@agencia.example')
+  await dialog.getByRole('radio', { name: /Envía/ }).click()
+  await pressOn(dialog.getByRole('button', { name: 'Enviar invitación' }))
+  await expectToast('Enviamos la invitación a ana@agencia.example.')
+  await expect.element(page.getByText('ana@agencia.example', { exact: true })).toBeVisible()
+
+  await pressOn(button('Cambiar el nivel de Sofía Rey'))
+  await dialog.getByRole('radio', { name: /Titular/ }).click()
+  await pressOn(dialog.getByRole('button', { name: 'Cambiar', exact: true }))
+  await expectToast('Cambiaste el nivel.')
+  await expect.element(rows.nth(1)).toMatchTextContent('Titular')
+
+  await pressOn(button('Quitar el acceso de Sofía Rey'))
+  await pressOn(dialog.getByRole('button', { name: 'Quitar el acceso' }))
+  await expectToast('Quitaste el acceso.')
+  await expect.element(rows).toHaveLength(1)
+})
+
+it('offers a member of a lower level nothing but to leave, and says what they may do (B01, B05)', async () => {
+  people.members = [
+    { ...sofia, userId: 3 },
+    { ...me, level: 'edit' },
+  ]
+  answer(memberRoutes.leave, () => {
+    throw new Refusal('last_owner')
+  })
+  const ofEditor = brand.brand && { ...brand.brand, level: 'edit' as const }
+  await openAs({ ...brand, brand: ofEditor }, PATH)
+  await expect.element(page.getByText(/Puedes completar las campañas/)).toBeVisible()
+  await expect.element(button('Dejar la marca')).toBeVisible()
+  for (const name of ['Invitar', 'Cambiar el nivel de Sofía Rey', 'Quitar el acceso de Sofía Rey'])
+    await expect.element(button(name)).not.toBeInTheDocument()
+  await pressOn(button('Dejar la marca'))
+  await pressOn(dialog.getByRole('button', { name: 'Dejar la marca' }))
+  await expect.element(page.getByText(/necesita al menos un titular/).first()).toBeVisible()
+})
