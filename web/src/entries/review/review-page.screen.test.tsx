@@ -6,6 +6,7 @@ import { noCopy, storedVideo } from '../../../test/brand-files.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, hold, instead, sentWith } from '../../../test/calls.ts'
 import { expectGoodScreen } from '../../../test/good-screen.ts'
+import { brand } from '../../../test/people.ts'
 import { closeToasts, expectToast } from '../../../test/toasts.ts'
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
@@ -100,6 +101,19 @@ it('shows all campaigns of an edition that have something to send, and names the
   await page.getByRole('link', { name: 'Volver a tus campañas' }).click()
   await open(`/inscripciones/revisar?campaignId=${two.id}`)
   await expect.element(side.getByText('Enviada', { exact: true })).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
+})
+
+it('says who sends, to a member whose level doesn’t (B01)', async () => {
+  const level = 'edit' as const
+  const { addCampaign, open } = await brandWorld({
+    ...brand,
+    brand: brand.brand && { ...brand.brand, level },
+  })
+  answerVideos()
+  const { id } = await addCampaign({ name: 'Lista', isComplete: true })
+  await open(`/inscripciones/revisar?campaignId=${id}`)
+  await expect.element(side.getByText(/La envía quien tiene el nivel «Envía»/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,6 @@
 import { receiptLink } from '@portal/contract/entries/entry-links.ts'
 import type { Enrollment, PendingEntry } from '@portal/contract/entries/enrollments.ts'
+import { useReaches } from '../../people/accounts/may-manage.ts'
 import { CategoryName } from '../steps/category-name.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -23,6 +24,7 @@ export function WhatGoes({ reviewed, pending, sending, onSend }: WhatGoesProps) 
   const left = reviewed.some(({ entries }) => entries.some((entry) => !isReady(entry)))
   const missing = (entry: Enrollment) =>
     pending?.find(({ enrollmentId }) => enrollmentId === entry.id)?.pendingItems.length
+  const maySend = useReaches('send')
 
   return (
     <aside aria-label="Qué se envía" className={styles.side}>
@@ -54,7 +56,8 @@ export function WhatGoes({ reviewed, pending, sending, onSend }: WhatGoesProps) 
         <p className={styles.count} aria-hidden="true">
           {ready.length === 0 ? 'Nada listo para enviar' : counted(ready.length, 'lista', 'listas')}
         </p>
-        {ready.length > 0 && (
+        {ready.length > 0 && !maySend && <p>La envía quien tiene el nivel «Envía» o «Titular».</p>}
+        {ready.length > 0 && maySend && (
           <Button variant="primary" icon="send" wide busy={sending} onClick={() => onSend(ready)}>
             Enviar {counted(ready.length, 'inscripción', 'inscripciones')}
           </Button>

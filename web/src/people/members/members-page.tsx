@@ -102,7 +102,7 @@ export function MembersPage() {
                 <span className={rows.soft}>{levelHints[member.level]}</span>
               </Row>
               <div className={rows.actions}>
-                {isOwner && (
+                {isOwner && people.data.members.length > 1 && (
                   <Button
                     size="small"
                     aria-label={`Cambiar el nivel de ${member.name}`}
