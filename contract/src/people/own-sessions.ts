@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { message } from '../platform/fields.ts'
+import { message, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 const NO_SESSION = 'El identificador no es válido.'
@@ -35,7 +35,7 @@ export const ownSessionRoutes = {
     path: '/users/sessions/:sessionId',
     access: 'signed-in',
     forReaders: true,
-    params: z.object({ sessionId: z.string().check(z.regex(/^[0-9a-f]{64}$/, NO_SESSION)) }),
+    params: z.object({ sessionId: verbatim(NO_SESSION, 64).check(z.regex(/^[0-9a-f]{64}$/, NO_SESSION)) }),
     response: message,
     failure: 'No pudimos cerrar esa sesión',
   }),

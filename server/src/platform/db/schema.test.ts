@@ -46,5 +46,6 @@ function databaseType(type: string): string {
   if (type.includes('Date')) return 'timestamp with time zone'
   if (type.includes('number')) return 'integer'
   if (type.includes('boolean')) return 'boolean'
+  if (type.includes('Buffer')) return 'bytea'
   return 'text'
 }

@@ -217,7 +217,7 @@ export async function deleteInvitations(db: Db, userId: number, addresses: strin
 }
 
 /**
- * Takes the person out of every brand (B11). A brand whose mails go to the person is left to its oldest other owner; without
+ * Takes the person out of every brand (B01). A brand whose mails go to the person is left to its oldest other owner; without
  * one it keeps the person, and goes with them: then the accounts of its other members end.
  * @returns whether the brand is left to somebody
  */
