@@ -257,6 +257,7 @@ export const sides: readonly Side[] = [
       'people/session/arrival-notice.tsx',
       'people/session/link-code.ts',
       'people/session/session-store.ts',
+      'people/session/tab-brand.ts',
       'people/session/viewing.ts',
     ],
   },

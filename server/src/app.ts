@@ -28,7 +28,7 @@ import { fail } from './platform/http/fail.ts'
 import { installHeaders, securityHeaders } from './platform/http/headers.ts'
 import { installHealth } from './platform/http/health.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
-import { createServe } from './platform/http/serve.ts'
+import { createGate, createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { todayRoutes } from './desk/today/routes.ts'
@@ -67,6 +67,7 @@ import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
 import { announcementRoutes } from './desk/announcements/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
+import { createBrandOfCall } from './people/session/brand-of-call.ts'
 import { sessionRoutes } from './people/session/routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
 import { teamRoutes } from './people/team/routes.ts'
@@ -151,7 +152,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   kitRoutes(app, deps)
 
   const authenticate = createAuthenticate(deps)
-  const serve = createServe(app, authenticate)
+  const gate = createGate(authenticate, createBrandOfCall(db))
+  const serve = createServe(app, gate)
   sessionRoutes(serve, deps)
   passkeyRoutes(serve, deps)
   accountRoutes(serve, deps)
@@ -165,7 +167,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app, authenticate)
   viewingCopyRoutes(serve, deps)
-  uploadRoutes(serve, app, deps, authenticate)
+  uploadRoutes(serve, app, deps, gate)
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { User } from '@portal/contract/people/accounts.ts'
-import type { BrandLevel, Role } from '@portal/contract/platform/roles.ts'
+import { BRAND_HEADER, type BrandLevel, type Role } from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
@@ -169,8 +169,11 @@ async function openPortal({
       if (!smtp) throw new Error('startPortal({ smtp: true })')
       return smtp
     },
-    call: <R extends RouteDefinition>(route: R, input: Input<R>, options: { token?: string } = {}) =>
-      call(app, route, input, options),
+    call: <R extends RouteDefinition>(
+      route: R,
+      input: Input<R>,
+      options: { token?: string; tabBrand?: number | undefined } = {},
+    ) => call(app, route, input, options),
     /** Adds a verified brand with an open session, without the calls that lead there. */
     async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
       const { userId, brandId, email } = await insertBrand(db, overrides)
@@ -241,7 +244,7 @@ async function call<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
   input: Input<R>,
-  { token }: { token?: string },
+  { token, tabBrand }: { token?: string; tabBrand?: number | undefined },
 ): Promise<Answer<R>> {
   const { body, ...address } = input as Input<R> & { body?: unknown }
   const response = await app.inject({
@@ -249,6 +252,7 @@ async function call<R extends RouteDefinition>(
     url: urlOf(route, address),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(tabBrand !== undefined && { [BRAND_HEADER]: String(tabBrand) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),

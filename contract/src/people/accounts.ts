@@ -15,7 +15,7 @@ const NO_LAST_NAME = 'El apellido es obligatorio'
 const NO_EMAIL = 'El correo electrónico es obligatorio'
 export const NO_PROGRAM = 'Elige el programa'
 
-const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
+export const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
 /** The programme's id. The server checks whether it can be chosen (F02). */
 const programId = id(NO_PROGRAM)
 
@@ -62,7 +62,10 @@ const userSchema = z.object({
   /** New e-mail address that is not confirmed yet (S06.4). */
   pendingEmail: z.nullable(z.string()),
   country: z.nullable(countrySchema),
+  /** The brand of the call: the one that `X-Brand` names, or else the oldest (B02). */
   brand: z.nullable(brandSchema),
+  /** All brands of whoever acts for several, the oldest membership first. */
+  brands: z.optional(z.array(z.object({ id: z.int(), name: z.string(), level: z.enum(brandLevels) }))),
   /** The judge's id in the address of its consents (A45); null for others. */
   judgeId: z.nullable(z.int()),
   contactName: z.nullable(z.string()),

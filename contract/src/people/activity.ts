@@ -61,6 +61,7 @@ export const auditLabels = {
   'member-removed': 'Quitó el acceso de una persona',
   'person-invited': 'Invitó a una persona a la marca',
   'person-invitation-withdrawn': 'Retiró una invitación a la marca',
+  'brand-created': 'Creó la marca',
   'person-joined': 'Se unió a la marca',
   'person-level-changed': 'Cambió el nivel de una persona de la marca',
   'person-removed': 'Quitó a una persona de la marca',

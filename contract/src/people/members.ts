@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { email, id, message, oneOf, pathCode, pathId } from '../platform/fields.ts'
+import { email, id, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { type BrandLevel, brandLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
-import { memberRegistrationSchema } from './accounts.ts'
+import { jobTitle, memberRegistrationSchema } from './accounts.ts'
 
 // A brand's people: its members, their levels and their invitations (B01, B03, B05).
 
@@ -20,6 +20,10 @@ export const BRAND_INVITATION_DAYS = 14
 /** Most members of a brand together with its open invitations, and most invitations a day (B10). */
 export const MOST_MEMBERS = 50
 export const MOST_INVITATIONS_A_DAY = 20
+
+/** Most brands of a person, and most that one makes a day (B02). */
+export const MOST_OWN_BRANDS = 50
+export const MOST_NEW_BRANDS_A_DAY = 3
 
 const level = oneOf(brandLevels)
 const brandParams = z.object({ brandId: pathId })
@@ -51,6 +55,13 @@ const membersSchema = z.object({
   ),
 })
 export type BrandMembers = z.infer<typeof membersSchema>
+
+/** A further brand of a person (B02). */
+export const newBrandSchema = z.object({
+  name: requiredText('Escribe el nombre de la marca'),
+  companyRol: jobTitle('Elige tu cargo'),
+  clientId: z.optional(clientId),
+})
 
 export const memberRoutes = {
   list: route({
@@ -120,7 +131,8 @@ export const memberRoutes = {
   }),
   leave: route({
     id: 'A285',
-    summary: 'Leave the brand, and end one’s account with it; 409 `last_owner` for the last owner',
+    summary:
+      'Leave the brand, and end one’s account if it acts for no other; 409 `last_owner` for the last owner',
     method: 'DELETE',
     path: '/brands/:brandId/membership',
     access: ['brand'],
@@ -136,7 +148,13 @@ export const memberRoutes = {
     path: '/brand-invitations/:code',
     access: 'open',
     params: z.object({ code: pathCode }),
-    response: z.object({ email: z.string(), level: z.enum(brandLevels), brand: z.string() }),
+    response: z.object({
+      email: z.string(),
+      level: z.enum(brandLevels),
+      brand: z.string(),
+      /** The address has an account: it accepts after signing in. */
+      hasAccount: z.boolean(),
+    }),
     failure: 'No pudimos cargar la invitación',
   }),
   accept: route({
@@ -150,5 +168,29 @@ export const memberRoutes = {
     body: memberRegistrationSchema,
     response: message,
     failure: 'No pudimos crear tu acceso',
+  }),
+  join: route({
+    id: 'A279',
+    summary:
+      'Accept an invitation with the account of its address; works once. 409 `other_account` for any other account',
+    method: 'POST',
+    path: '/brand-invitations/:code/membership',
+    access: ['brand'],
+    needs: 'read',
+    params: z.object({ code: pathCode }),
+    response: z.object({ brandId: z.int(), message: z.string() }),
+    failure: 'No pudimos unirte a la marca',
+  }),
+  create: route({
+    id: 'A278',
+    summary: 'Make a further brand, of which one is the owner; three a day, once for each `clientId`',
+    method: 'POST',
+    path: '/brands',
+    access: ['brand'],
+    needs: 'read',
+    body: newBrandSchema,
+    status: 201,
+    response: z.object({ brandId: z.int() }),
+    failure: 'No pudimos crear la marca',
   }),
 }

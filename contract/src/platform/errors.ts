@@ -42,6 +42,14 @@ export const errors = {
     status: 403,
     message: 'Tu nivel en la marca no alcanza para esto. Pídeselo a quien la administra.',
   },
+  other_account: {
+    status: 409,
+    message: 'Esta invitación es para otra cuenta: ingresa con el correo al que llegó.',
+  },
+  other_brand: {
+    status: 409,
+    message: 'Esto es de otra de tus marcas. No se guardó nada.',
+  },
   read_only_access: { status: 403, message: 'Tu acceso es solo de consulta: no puedes cambiar ni exportar.' },
   password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
   deadline_passed: {

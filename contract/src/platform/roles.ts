@@ -15,6 +15,9 @@ export const homeByRole: Record<Role, string> = {
 export const brandLevels = ['read', 'edit', 'send', 'owner'] as const
 export type BrandLevel = (typeof brandLevels)[number]
 
+/** The header by which a page says for which brand its tab works; a call for another one is refused (B02). */
+export const BRAND_HEADER = 'x-brand'
+
 /** Returns whether a member of this level may do what needs the other one. */
 export const reaches = (level: BrandLevel, needed: BrandLevel): boolean =>
   brandLevels.indexOf(level) >= brandLevels.indexOf(needed)

@@ -17,11 +17,13 @@ export async function ask(
   route: RouteDefinition,
   { params = {}, query = {}, body, fields }: Call,
   authorization: string | undefined,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   return injectText(portal, {
     method: route.method,
     url: urlOf(route, { params, query }),
     headers: {
+      ...headers,
       ...(authorization && { authorization }),
       ...(body && { 'content-type': 'application/json' }),
     },

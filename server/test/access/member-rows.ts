@@ -68,6 +68,17 @@ export const memberRows: Row[] = [
       },
     }),
   },
+  {
+    // The link invites another address.
+    route: api.members.join,
+    statuses: '401 409 409 403 403 403',
+    call: async ({ brandLink }) => ({ params: { code: await brandLink() } }),
+  },
+  {
+    route: api.members.create,
+    statuses: '401 201 201 403 403 403',
+    call: ({ canary }) => ({ body: { name: `Marca ${canary ?? ''}`, companyRol: 'Gerente' } }),
+  },
 ]
 
 /** Adds an invitation that nobody has accepted. Returns it with the code of its link. */

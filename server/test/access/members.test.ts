@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandLevels, reaches } from '@portal/contract/platform/roles.ts'
 import { setDeadline } from '../entries.ts'
-import { startPortal, type Portal } from '../portal.ts'
+import { startPortal, type Portal, type TestBrand } from '../portal.ts'
 import { ask } from './ask.ts'
 import { matrix } from './matrix.ts'
 import { ownedThings, type Owned } from './owned.ts'
@@ -9,11 +9,14 @@ import { ownedThings, type Owned } from './owned.ts'
 let portal: Portal
 let owner: Owned
 const tokens = new Map<string, string>()
+/** A person with a brand of their own, who joins others. */
+let both: TestBrand
 beforeAll(async () => {
   portal = await startPortal()
   await setDeadline(portal, 2, 30 * 24 * 3600)
   owner = await ownedThings(portal)
   for (const level of brandLevels) tokens.set(level, (await portal.addMember(owner.brandId, level)).token)
+  both = await portal.registerBrand()
 })
 afterAll(() => portal.stop())
 
@@ -40,5 +43,34 @@ describe('a call lets in the members whose level reaches, and no others (B01)', 
       const isLetIn = reaches(level, row.route.needs ?? 'owner')
       expect([level, status !== 403, !text.includes('level_too_low')]).toEqual([level, isLetIn, isLetIn])
     }
+  })
+})
+
+// These name nothing of a brand. What an upload is for stands in its body, which is not read before the brand is known.
+const nameless = new Set(['A93', 'A10', 'A11', 'A78', 'A21', 'A278', 'A279'])
+
+describe('what a call names decides its brand, and X-Brand is a check (B02)', () => {
+  it.each(
+    rows
+      .filter(({ route }) => !nameless.has(route.id))
+      .map((row): [string, (typeof rows)[number]] => [
+        `${row.route.id} ${row.route.method} ${row.route.path}`,
+        row,
+      ]),
+  )('%s', async (_name, row) => {
+    // Some calls delete what others name.
+    const things = await ownedThings(portal)
+    await portal.db
+      .insertInto('memberships')
+      .values({ brand_id: things.brandId, user_id: both.user.id, level: 'owner', company_rol: 'Gerente' })
+      .execute()
+    const call = await row.call(things, { ...things, judgeId: 0 })
+    const as = `Bearer ${both.token}`
+    const refused = await ask(portal, row.route, call, as, { 'x-brand': String(both.brandId) })
+    expect([refused.status, refused.text.includes('other_brand')]).toEqual([409, true])
+    const { status, text } = await ask(portal, row.route, call, as)
+    // Here the brand has two owners, so that one can leave.
+    const [, ofOwner] = row.route.id === 'A285' ? [401, 200] : row.statuses.trim().split(/\s+/).map(Number)
+    expect([status, text.includes('other_brand')]).toEqual([ofOwner, false])
   })
 })

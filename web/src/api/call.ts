@@ -44,9 +44,22 @@ export const setBearer = (value: Bearer) => {
   bearer = value
 }
 
+interface Tab {
+  /** The header that says for which brand this tab works (B02). */
+  header: () => Record<string, string>
+  /** The server did nothing, because the call was for another brand. */
+  onOtherBrand: (error: ApiError) => void
+}
+
+let tab: Tab = { header: () => ({}), onOtherBrand: () => {} }
+
+export const setTab = (value: Tab) => {
+  tab = value
+}
+
 export const authorization = (): Record<string, string> => {
   const token = bearer.token()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  return token ? { authorization: `Bearer ${token}`, ...tab.header() } : {}
 }
 
 type AnswerCall = (route: RouteDefinition, input: unknown) => Promise<unknown>
@@ -93,6 +106,7 @@ const ask: AnswerCall = async (route, input) => {
   if (response.ok && answer) return answer
   const error = new ApiError(route, response.ok ? 0 : response.status, answer ?? {})
   if (token && error.code === 'not_signed_in') bearer.onRefused(token)
+  if (error.code === 'other_brand') tab.onOtherBrand(error)
   throw error
 }
 

@@ -6,9 +6,12 @@ import { isCampaignTyped } from '../entries/campaigns/campaign-store.ts'
 import { UploadTray } from '../entries/files/upload-tray.tsx'
 import { isUploadUnfinished } from '../entries/uploads/interrupted-uploads.ts'
 import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
+import { OtherBrandDialog } from '../people/members/other-brand-dialog.tsx'
+import { useTabBrand } from '../people/members/use-tab-brand.ts'
 import { viewing } from '../people/session/viewing.ts'
 import { signOut } from '../people/session/sign-out.ts'
-import { ReaderBanner } from '../people/team/reader-banner.tsx'
+import { BrandSwitcher, ReaderBanner } from '../people/team/reader-banner.tsx'
+import { Loading } from '../ui/feedback/spinner.tsx'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
 /** R06 */
@@ -25,6 +28,7 @@ const items = [
       '/perfil/seguridad',
       '/perfil/preferencias',
       '/perfil/equipo',
+      '/perfil/marcas',
     ],
   },
 ]
@@ -36,15 +40,22 @@ export function BrandArea() {
   const user = useUser()
   const notifications = useNotificationsItem('/notificaciones')
   useCampaigns()
+  if (!useTabBrand(user.data)) return <Loading message="Abriendo tu marca…" />
   return (
     <>
       <SignedInLayout
         home="/perfil/participaciones"
         items={[...items, notifications]}
-        banner={<ReaderBanner />}
+        banner={
+          <>
+            <BrandSwitcher />
+            <ReaderBanner />
+          </>
+        }
         after={<UploadTray />}
         alsoLost={alsoLost}
       />
+      <OtherBrandDialog />
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
       {mayLoad(user.data) && !viewing && user.data?.termsToAccept && <NewTermsDialog />}
     </>

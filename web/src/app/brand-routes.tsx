@@ -40,6 +40,7 @@ export const brandRoutes = (
           ),
           tab('perfil/equipo', 'Equipo', () => import('../people/members/members-page.tsx'), 'MembersPage'),
         ])}
+        {page('perfil/marcas', () => import('../people/members/brands-page.tsx'), 'BrandsPage')}
         {page(
           'notificaciones',
           () => import('../entries/notifications/notifications-page.tsx'),

@@ -9,9 +9,9 @@ import { findAnnouncement } from './queries.ts'
 
 /** SQL over the row `mails`: the address of the person whom a mail tells, if it may still be written to. */
 const reader = `
-  select users.email from users left join brands on brands.user_id = users.id
+  select users.email from users
   where mails.mailing_id is not null and users.id = mails.subject_id and users.deleted_at is null
-    and coalesce(wants_reminders, true)
+    and coalesce((select bool_or(wants_reminders) from brands where user_id = users.id), true)
 `
 
 /** What an admin announced to an audience of a programme (F43), to one of its people, who is its subject. */

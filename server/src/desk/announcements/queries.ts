@@ -47,7 +47,7 @@ const isOf: Record<Audience, (programId: Condition) => Condition> = {
 /** SQL over the row `users`. Brands prove their address before they are written to, as with reminders. */
 const isReachable = sql`(users.deleted_at is null and (users.role <> 'brand' or users.email_verified_at is not null))`
 /** SQL over the row `users`: only brands can switch such mails off. */
-const wantsAny = sql<boolean>`coalesce((select wants_reminders from brands where user_id = users.id), true)`
+const wantsAny = sql<boolean>`coalesce((select bool_or(wants_reminders) from brands where user_id = users.id), true)`
 
 export interface Reach {
   audience: Audience
@@ -140,7 +140,11 @@ export async function selectAddressees(db: Db, programId: number, userIds: numbe
   const { rows } = await sql<Addressee>`
     select users.id as "userId", users.name, users.email,
       ${sql.raw(entriesCloseAt('program.id', 'brands.id'))} as "closesAt"
-    from users join programs as program on program.id = ${programId} left join brands on brands.user_id = users.id
+    from users join programs as program on program.id = ${programId}
+      left join lateral (
+        select id from brands where user_id = users.id
+        order by ${sql.raw(entriesCloseAt('program.id', 'brands.id'))} desc nulls first limit 1
+      ) as brands on true
     where users.id = any(${userIds}::integer[]) and ${isReachable} and ${wantsAny}
     order by users.id
   `.execute(db)

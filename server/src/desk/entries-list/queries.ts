@@ -6,7 +6,7 @@ import {
   type EntryFilter,
   type StatusCounts,
 } from '@portal/contract/desk/entries-list.ts'
-import { contactName, fullName, searchedName } from '../../people/accounts/full-name-sql.ts'
+import { brandName, contactName, fullName, searchedName } from '../../people/accounts/full-name-sql.ts'
 import { posterOf, selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
 import { selectCompanyCredits, selectTeamCredits } from '../../entries/credits/credits-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -16,7 +16,7 @@ import type { Position } from './cursor.ts'
 import { whereEntries } from './where-entries-sql.ts'
 import { patternOf } from './where-entries-sql.ts'
 
-const brandName = sql.raw<string>(fullName())
+const nameOfBrand = sql.raw<string>(brandName('brand'))
 
 interface Sorting {
   /** The column that is sorted by before the id. Null: only by the id. */
@@ -119,7 +119,7 @@ const selectExtras = (db: Db, campaignId: number) =>
     .select([
       'campaign.created_at as createdAt',
       'brand.id as brandId',
-      brandName.as('brandName'),
+      nameOfBrand.as('brandName'),
       'users.email',
       sql<boolean>`users.email_verified_at is not null`.as('isVerified'),
       sql.raw<string>(contactName).as('contact'),
@@ -152,7 +152,7 @@ const selectExtras = (db: Db, campaignId: number) =>
             'other.name',
             'other.program_id as programId',
             'other_brand.id as brandId',
-            brandName.as('brandName'),
+            sql.raw<string>(brandName('other_brand')).as('brandName'),
           ])
           .orderBy('other.id')
           .limit(DUPLICATES),
@@ -166,7 +166,7 @@ const selectExtras = (db: Db, campaignId: number) =>
             'note.id',
             'note.text',
             'note.author_id as authorId',
-            brandName.as('authorName'),
+            sql.raw<string>(fullName()).as('authorName'),
             'note.created_at as createdAt',
             sql<boolean>`note.changed_at is not null`.as('isChanged'),
           ])
@@ -221,7 +221,7 @@ export const selectBrands = (db: Db, search: string) =>
     .where((eb) => eb.and(wordsOf(search).map(nameHas)))
     .select([
       'brand.id',
-      brandName.as('name'),
+      nameOfBrand.as('name'),
       'users.email',
       sql<number>`(select count(*) from campaigns where brand_id = brand.id)`.as('campaigns'),
     ])
@@ -230,7 +230,8 @@ export const selectBrands = (db: Db, search: string) =>
     .execute()
 
 function nameHas(word: string) {
-  const has = (pattern: string) => sql<boolean>`${sql.raw(searchedName())} like ${pattern}`
+  const has = (pattern: string) =>
+    sql<boolean>`(${sql.raw(searchedName())} like ${pattern} or fold(brand.name) like ${pattern})`
   const pattern = patternOf(word)
   // Unlike desk_entries.search, names have no blank before their first word.
   return pattern.startsWith('% ') ? sql<boolean>`(${has(pattern)} or ${has(pattern.slice(2))})` : has(pattern)

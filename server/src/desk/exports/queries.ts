@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { UsageType } from '@portal/contract/entries/files.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
 import { type ExportedEntry, facts } from './columns-sql.ts'
@@ -42,7 +42,7 @@ export const findBrandName = (db: Db, brandId: number) =>
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
-    .select(sql.raw<string>(fullName()).as('name'))
+    .select(sql.raw<string>(brandName()).as('name'))
     .executeTakeFirst()
 
 /** Returns entries with ids greater than `after`, in the order of their ids. */

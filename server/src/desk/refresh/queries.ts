@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MissingField } from '@portal/contract/desk/entries-list.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
@@ -156,7 +156,7 @@ export const upsertEntries = (trx: Db, entries: JudgedEntry[]) =>
     join companies as company on company.id = campaign.company_id
     join brands on brands.id = campaign.brand_id
     join users on users.id = brands.user_id
-    cross join lateral (select ${sql.raw(fullName())} as brand) as names
+    cross join lateral (select ${sql.raw(brandName())} as brand) as names
     on conflict (enrollment_id) do update set
       status = excluded.status,
       missing = excluded.missing,

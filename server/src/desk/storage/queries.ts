@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectStoredBytes } from '../../entries/files/stored-bytes-sql.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 interface Amount {
@@ -35,7 +35,7 @@ export const selectLargestBrands = (db: Db, limit: number) =>
     .selectFrom('stored')
     .innerJoin('brands', 'brands.id', 'stored.brandId')
     .innerJoin('users', 'users.id', 'brands.user_id')
-    .select(['brands.id', sql<string>`${sql.raw(fullName())}`.as('name'), 'stored.count', 'stored.bytes'])
+    .select(['brands.id', sql<string>`${sql.raw(brandName())}`.as('name'), 'stored.count', 'stored.bytes'])
     .orderBy('stored.bytes', 'desc')
     .orderBy('brands.id')
     .execute()

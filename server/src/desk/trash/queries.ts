@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { TRASH_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName, fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
@@ -36,7 +36,7 @@ export const selectDeletions = (db: Db, before: number | null, limit: number) =>
       'deletions.label',
       'deletions.brand_id as brandId',
       'deletions.campaign_id as campaignId',
-      sql<string | null>`nullif(${sql.raw(fullName('owner'))}, '')`.as('brandName'),
+      sql<string | null>`nullif(${sql.raw(brandName('brands', 'owner'))}, '')`.as('brandName'),
       sql<string | null>`nullif(${sql.raw(fullName('deleter'))}, '')`.as('deletedBy'),
       'deletions.deleted_at as deletedAt',
       sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(TRASH_DAYS)})`.as('recoverableUntil'),

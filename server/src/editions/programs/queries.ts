@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export interface Reminders {
@@ -33,7 +33,7 @@ export async function selectExtensions(db: Db): Promise<Map<number, ExtensionRow
     .select([
       'extension.program_id as programId',
       'brands.id as brandId',
-      sql.raw<string>(fullName()).as('name'),
+      sql.raw<string>(brandName()).as('name'),
       'users.email',
       'extension.entries_close_at as closesAt',
     ])
@@ -105,7 +105,7 @@ export const findExtensible = (db: Db, programId: number, brandId: number, close
     .where('brands.id', '=', brandId)
     .where('users.deleted_at', 'is', null)
     .select([
-      sql.raw<string>(fullName()).as('name'),
+      sql.raw<string>(brandName()).as('name'),
       'extension.entries_close_at as before',
       sql<boolean>`${closesAt}::timestamptz > now()`.as('isAhead'),
     ])
@@ -140,5 +140,5 @@ export const deleteExtension = (db: Db, programId: number, brandId: number) =>
     .whereRef('brands.id', '=', 'brand_extensions.brand_id')
     .where('brand_id', '=', brandId)
     .where('program_id', '=', programId)
-    .returning([sql.raw<string>(fullName()).as('name'), 'brand_extensions.entries_close_at as closesAt'])
+    .returning([sql.raw<string>(brandName()).as('name'), 'brand_extensions.entries_close_at as closesAt'])
     .executeTakeFirst()

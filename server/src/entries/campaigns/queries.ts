@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
 import { heldBrand } from '../../people/session/hold-brand-sql.ts'
 import type { By } from '../../platform/http/serve.ts'
@@ -194,7 +194,7 @@ const newCampaign = statement<keyof By | 'programId' | 'name' | 'companyId' | 'c
   with known as (
     select coalesce(is_edition_known(:programId::integer, :edition::integer), false) as is_known
   ), maker as (
-    select brands.id as brand_id, :programId::integer as program_id, ${fullName()} as brand_name
+    select brands.id as brand_id, :programId::integer as program_id, ${brandName()} as brand_name
     ${heldBrand(':brandId::integer', ':userId::integer')}
   ), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id, client_id)

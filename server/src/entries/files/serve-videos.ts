@@ -92,6 +92,6 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     const token = bearerToken(request)
     const person = token ? await authenticate(token) : null
     if (!person?.hasChangedPassword) return false
-    return person.role === 'admin' || (brandId !== null && person.brandId === brandId)
+    return person.role === 'admin' || person.memberships.some((own) => own.brandId === brandId)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CopyFault } from '@portal/contract/entries/viewing-copies.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/frequent.ts'
 import { RECIPE } from '../../platform/media/copies/recipe.ts'
@@ -219,7 +219,7 @@ export const selectFailed = (db: Db, after: number, limit: number) =>
       'copy.file_id as fileId',
       'campaign.id as campaignId',
       'campaign.name as campaign',
-      sql<string>`${sql.raw(fullName())}`.as('brand'),
+      sql<string>`${sql.raw(brandName('brand'))}`.as('brand'),
       'file.original_name as originalName',
       'file.size',
       'file.codec',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 // As JSON text, which goes to the thread that compares as it is: thousands of rows are never objects in this one.
@@ -106,7 +106,7 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
       join team_members on team_members.id = team_member_id
       join companies as employer on employer.id = team_members.company_id
       union
-      select campaigns.id, ${sql.raw(fullName('owner'))}, 'entrant'
+      select campaigns.id, ${sql.raw(brandName('brands', 'owner'))}, 'entrant'
       from page
       join campaigns using (id)
       join brands on brands.id = campaigns.brand_id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ConflictItem } from '@portal/contract/jury/judges/conflict-list.ts'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/judges/conflicts.ts'
 import { stillStands } from '../../people/admins/second-person-sql.ts'
-import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { brandName, fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
@@ -35,7 +35,7 @@ const current = sql`
 `
 const judgeName = sql.raw<string>(fullName('person'))
 const campaignName = sql<string>`coalesce(campaigns.name, kept.campaign, '')`
-const brandName = sql<string>`coalesce(${sql.raw(fullName('owner'))}, '') || coalesce(kept.brand, '')`
+const nameOfBrand = sql<string>`coalesce(${sql.raw(brandName('brands', 'owner'))}, '') || coalesce(kept.brand, '')`
 
 /** Of what an admin reads before answering a `conflict`. No two have the same. */
 export const conflictRevision = sql.raw<string>(
@@ -53,7 +53,7 @@ const columns = (userId: number) => sql`
   ${judgeName} as judge,
   conflict.campaign_id as "campaignId",
   ${campaignName} as campaign,
-  ${brandName} as brand,
+  ${nameOfBrand} as brand,
   kind,
   state,
   reason,
@@ -81,7 +81,7 @@ export async function selectConflicts(
   userId: number,
   limit: number,
 ) {
-  const text = sql`fold(concat_ws(' ', ${judgeName}, ${campaignName}, ${brandName}, reason))`
+  const text = sql`fold(concat_ws(' ', ${judgeName}, ${campaignName}, ${nameOfBrand}, reason))`
   const found = conditions([
     sql`not is_past`,
     ...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`),

@@ -20,7 +20,7 @@ export async function changeBrand(
     requireProgram(catalog.now(), preferredProgramId, 'preferredProgramId')
   const changed = await updateBrand(db, by, mine, revision)
   if (changed) return changed
-  const { brand } = await getUser(db, catalog, by.userId)
+  const { brand } = await getUser(db, catalog, by.userId, by.brandId)
   if (brand?.id !== by.brandId) throw fail('not_found')
   throw changedMeanwhile(mine, { brand })
 }

@@ -8,10 +8,16 @@ import { findUser } from './queries.ts'
 
 /**
  * Returns a user.
+ * @param brandId the brand in question; by default the oldest of the user's (B02)
  * @throws Failure `not_found` once the user was deleted
  */
-export async function getUser(db: Db, catalog: Deps['catalog'], id: number): Promise<User> {
-  const row = await findUser(db, id)
+export async function getUser(
+  db: Db,
+  catalog: Deps['catalog'],
+  id: number,
+  brandId?: number | null,
+): Promise<User> {
+  const row = await findUser(db, id, brandId)
   if (!row) throw fail('not_found')
   return {
     id: row.id,
@@ -22,6 +28,7 @@ export async function getUser(db: Db, catalog: Deps['catalog'], id: number): Pro
     pendingEmail: row.pending_email,
     country: row.country_code === null ? null : countryOf(row.country_code),
     brand: brandOf(row),
+    ...(row.brands.length > 1 && { brands: row.brands }),
     judgeId: row.judge_id,
     contactName: row.contact_name,
     contactLastName: row.contact_last_name,

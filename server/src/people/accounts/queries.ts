@@ -5,6 +5,7 @@ import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { ownBrand } from '../session/hold-brand-sql.ts'
 import type { By } from '../../platform/http/serve.ts'
+import { brandName } from './full-name-sql.ts'
 import { isUnconfirmed } from '../session/release-address-sql.ts'
 
 const now = sql<Date>`now()`
@@ -20,12 +21,17 @@ const brandRevision = revision(
   'brands.wants_reminders',
 )
 
-export const findUser = (db: Db, id: number) =>
+/** @param brandId the brand whose title and preferences are wanted; by default the person's oldest */
+export const findUser = (db: Db, id: number, brandId: number | null = null) =>
   db
     .selectFrom('users')
     .leftJoin('memberships', (join) =>
       join
-        .on('memberships.brand_id', '=', sql.raw(`(${ownBrand('users.id')})`))
+        .on(
+          'memberships.brand_id',
+          '=',
+          sql<number>`coalesce(${brandId}, (${sql.raw(ownBrand('users.id'))}))`,
+        )
         .onRef('memberships.user_id', '=', 'users.id'),
     )
     .leftJoin('brands', 'brands.id', 'memberships.brand_id')
@@ -35,7 +41,7 @@ export const findUser = (db: Db, id: number) =>
     .select([
       'users.id',
       'role',
-      'name',
+      'users.name',
       'last_name',
       'email',
       'country_code',
@@ -53,6 +59,16 @@ export const findUser = (db: Db, id: number) =>
       sql.raw<string>(userRevision).as('revision'),
       sql.raw<string>(brandRevision).as('brand_revision'),
     ])
+    .select(
+      sql<NonNullable<User['brands']>>`(
+        select coalesce(json_agg(
+          json_build_object('id', brand.id, 'name', ${sql.raw(brandName('brand', 'main'))}, 'level', own.level)
+          order by own.created_at, brand.id
+        ), '[]')
+        from memberships as own join brands as brand on brand.id = own.brand_id join users as main on main.id = brand.user_id
+        where own.user_id = users.id
+      )`.as('brands'),
+    )
     .select((user) =>
       user
         .selectFrom('codes')

@@ -27,7 +27,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
 
   serve(api.accounts.get, async ({ params }, caller) => {
     requireSelf(caller, params.userId)
-    return { user: await getUser(deps.db, deps.catalog, caller.userId) }
+    return { user: await getUser(deps.db, deps.catalog, caller.userId, caller.brandId) }
   })
 
   serve(api.accounts.update, async ({ params, body }, caller, request) => {

@@ -26,7 +26,7 @@ type Changes = z.output<typeof accountRoutes.update.body>
 
 export async function updateUser(
   deps: Deps,
-  { userId: id, sessionId, hasChangedPassword }: Person,
+  { userId: id, brandId, sessionId, hasChangedPassword }: Person,
   { email, password, revision, ...profile }: Changes,
   { ip, userAgent }: Browser,
 ): Promise<{ user: User; token?: string }> {
@@ -49,7 +49,7 @@ export async function updateUser(
       // or an admin.
       throw changedMeanwhile(
         { ...profile, ...(email && { email }) },
-        { user: await getUser(trx, deps.catalog, id) },
+        { user: await getUser(trx, deps.catalog, id, brandId) },
       )
     }
     // This comes once the user's row is locked. Whoever changes the password at the same time has then already
@@ -60,7 +60,7 @@ export async function updateUser(
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
     // The current address was sent, so a new address that still waits for confirmation is no longer wanted.
     else if (email !== undefined) await dropCodes(trx, id, ['change_email'])
-    return { user: await getUser(trx, deps.catalog, id), ...(token && { token }) }
+    return { user: await getUser(trx, deps.catalog, id, brandId), ...(token && { token }) }
   })
 }
 

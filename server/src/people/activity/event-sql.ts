@@ -1,4 +1,4 @@
-import { fullName } from '../accounts/full-name-sql.ts'
+import { brandName } from '../accounts/full-name-sql.ts'
 
 /** SQL expressions of an event. */
 interface EventSql {
@@ -30,5 +30,5 @@ export const insertEvent = (event: EventSql, from = '') => `
 const valuesOf = ({ details }: EventSql) => `(select string_agg(value, ' ') from jsonb_each_text(${details}))`
 
 const brandNameOf = ({ brandId }: EventSql) => `(
-  select ${fullName()} from brands join users on users.id = brands.user_id where brands.id = ${brandId}
+  select ${brandName()} from brands join users on users.id = brands.user_id where brands.id = ${brandId}
 )`

@@ -12,12 +12,14 @@ import { currentFrame, type Frame } from '../../platform/mail/templates/letterhe
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint, randomCode } from '../session/secrets.ts'
-import { hasAccount, type NewInvitation, replaceInvitation, selectBrandName } from './queries.ts'
+import { findRole, type NewInvitation, replaceInvitation, selectBrandName } from './queries.ts'
 
 interface BrandInvitation extends Frame {
   brand: string
   level: BrandLevel
   code: string
+  /** The address has the account of a brand's person. */
+  isKnown: boolean
 }
 
 const youMay: Record<BrandLevel, string> = {
@@ -37,11 +39,11 @@ export const brandInvitationMail = defineMail({
   kind: 'brand-invitation',
   label: 'Invitación a una marca',
   isKept: true,
-  compose({ letterhead, publicUrl, brand, level, code }: BrandInvitation) {
+  compose({ letterhead, publicUrl, brand, level, code, isKnown }: BrandInvitation) {
     return {
       subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
       heading: 'Te invitaron a una marca',
-      preheader: 'Elige tu contraseña e ingresa.',
+      preheader: isKnown ? 'Acéptala con tu cuenta.' : 'Elige tu contraseña e ingresa.',
       greeting: 'Hola:',
       blocks: [
         paragraph(
@@ -51,22 +53,22 @@ export const brandInvitationMail = defineMail({
           `. ${youMay[level]}`,
         ),
         paragraph(
-          `Abre tu enlace personal, escribe tus datos y elige tu contraseña. El enlace vence en ${hoursInWords(BRAND_INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
+          `${isKnown ? 'Abre tu enlace personal e ingresa con tu cuenta: seguirás teniendo tus otras marcas.' : 'Abre tu enlace personal, escribe tus datos y elige tu contraseña.'} El enlace vence en ${hoursInWords(BRAND_INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
         ),
         button('Aceptar la invitación', link(publicUrl, `/unirme/${encodeURIComponent(code)}`)),
       ],
-      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no se crea ninguna cuenta.`,
+      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no pasa nada.`,
     }
   },
   isOfUse: isOpen,
 })
 
-/** The mail to an invited address that has an account, which only its owner may learn (B03). */
+/** The mail to an invited address of a judge or an admin, which only its owner may learn (B03). */
 export const brandInvitationTakenMail = defineMail({
   kind: 'brand-invitation-taken',
   label: 'Invitación a una marca, con cuenta',
   isKept: true,
-  compose({ letterhead, brand }: Omit<BrandInvitation, 'level' | 'code'>) {
+  compose({ letterhead, brand }: Omit<BrandInvitation, 'level' | 'code' | 'isKnown'>) {
     return {
       subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
       heading: 'Te invitaron a una marca',
@@ -75,7 +77,7 @@ export const brandInvitationTakenMail = defineMail({
       blocks: [
         paragraph(
           strong(brand),
-          ' te invita a trabajar en sus inscripciones, pero este correo ya tiene una cuenta en el portal y cada cuenta sirve para una sola marca.',
+          ' te invita a trabajar en sus inscripciones, pero este correo ya es el de una cuenta del jurado o de la organización, que no puede trabajar para una marca.',
         ),
         paragraph('Si quieres aceptar, pide que te inviten con otra dirección tuya.'),
       ],
@@ -115,8 +117,10 @@ export async function sendBrandInvitation(
     })
   const told = { ...currentFrame(deps), brand: await selectBrandName(trx, brandId) }
   const about = { subjectId, to: email }
-  const mail = (await hasAccount(trx, email))
-    ? mailOf(brandInvitationTakenMail, told, about)
-    : mailOf(brandInvitationMail, { ...told, level, code }, about)
+  const role = await findRole(trx, email)
+  const mail =
+    role !== undefined && role !== 'brand'
+      ? mailOf(brandInvitationTakenMail, told, about)
+      : mailOf(brandInvitationMail, { ...told, level, code, isKnown: role === 'brand' }, about)
   await enqueueMail(trx, deps.jobs, mail)
 }

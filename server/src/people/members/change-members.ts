@@ -69,7 +69,7 @@ export const changeLevel = (db: Db, by: By, userId: number, level: BrandLevel): 
   })
 
 /**
- * Takes a person's access away, at once; with one's own `userId` one leaves (B05). As an account acts for one brand, it
+ * Takes a person's access away, at once; with one's own `userId` one leaves (B05). An account that acts for no other brand
  * ends, and its address is free again. What the person did keeps its name.
  * @throws Failure `last_owner`
  */
@@ -85,8 +85,10 @@ export const remove = (db: Db, by: By, userId: number): Promise<void> => {
       const details = { Persona: name }
       await recordOfBrand(trx, isOwn ? 'person-left' : 'person-removed', by, isOwn ? {} : { details })
       // In this order, because whoever writes for the brand takes these locks in the same one.
-      await dropCodes(trx, userId)
-      await queries.endAccount(trx, userId, await closeAccount(trx, userId))
+      if (!(await queries.actsForOther(trx, member))) {
+        await dropCodes(trx, userId)
+        await queries.endAccount(trx, userId, await closeAccount(trx, userId))
+      }
       await queries.deleteMembership(trx, member)
       await giveUpOwning(trx, member, otherOwnerNeeded)
     },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { BRAND_INVITATION_DAYS, type BrandMembers } from '@portal/contract/people/members.ts'
-import type { BrandLevel } from '@portal/contract/platform/roles.ts'
-import { fullName } from '../accounts/full-name-sql.ts'
+import type { BrandLevel, Role } from '@portal/contract/platform/roles.ts'
+import { brandName, fullName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { By } from '../../platform/http/serve.ts'
 
 const now = sql<Date>`now()`
 const nameOf = sql.raw<string>(fullName())
+const nameOfBrand = sql.raw<string>(brandName())
 
 export async function selectMembers(
   db: Db,
@@ -118,20 +120,23 @@ export async function replaceInvitation(trx: Db, invitation: NewInvitation) {
   return { id, replaced: replaced?.id }
 }
 
-export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
-  (await db
+/** Returns the role of the account with this address. */
+export const findRole = async (db: Db, email: string): Promise<Role | undefined> => {
+  const account = await db
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()) !== undefined
+    .select('role')
+    .executeTakeFirst()
+  return account?.role
+}
 
 export async function selectBrandName(db: Db, brandId: number): Promise<string> {
   const { name } = await db
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
-    .select(nameOf.as('name'))
+    .select(nameOfBrand.as('name'))
     .executeTakeFirstOrThrow()
   return name
 }
@@ -169,7 +174,18 @@ export const findInvited = (db: Db, codeHash: string) =>
     .where('withdrawn_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '>', now)]))
-    .select(['invitation.email', 'level', nameOf.as('brand'), sql<boolean>`used_at is not null`.as('isUsed')])
+    .select([
+      'invitation.email',
+      'level',
+      nameOfBrand.as('brand'),
+      sql<boolean>`used_at is not null`.as('isUsed'),
+    ])
+    .select(
+      sql<boolean>`exists (
+        select from users as invited
+        where lower(invited.email) = lower(invitation.email) and invited.role = 'brand' and invited.deleted_at is null
+      )`.as('hasAccount'),
+    )
     .executeTakeFirst()
 
 /** Uses up the code of a link. If two requests come at once, one gets it and the other gets undefined. */
@@ -216,6 +232,61 @@ export async function insertMember(db: Db, member: NewMember): Promise<number> {
   const { brandId: brand_id, level, companyRol: company_rol } = member
   await db.insertInto('memberships').values({ brand_id, user_id: id, level, company_rol }).execute()
   return id
+}
+
+/**
+ * Makes the owner of an invited address a member, with the job title of their oldest brand. Whoever is one already stays
+ * as they are.
+ * @returns false when the address isn't that of the user
+ */
+export async function insertMembership(
+  db: Db,
+  { brandId, userId, email, level }: Member & { email: string; level: BrandLevel },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with invited as (
+      select id from users where id = ${userId} and lower(email) = lower(${email}) and role = 'brand' and deleted_at is null
+    ), joined as (
+      insert into memberships (brand_id, user_id, level, company_rol)
+      select ${brandId}, id, ${level}, (
+        select company_rol from memberships where user_id = invited.id order by created_at, brand_id limit 1
+      )
+      from invited
+      on conflict (brand_id, user_id) do nothing
+    )
+    select id from invited
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function countBrands(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface NewBrand {
+  name: string
+  companyRol: string
+  clientId: string | undefined
+}
+
+/** Inserts a further brand, which prefers what the person's present one does. Undefined: the client id was used already. */
+export async function insertBrand(
+  db: Db,
+  { brandId, userId }: By,
+  { name, companyRol, clientId }: NewBrand,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into brands (user_id, name, company_rol, preferred_program_id, client_id)
+    select ${userId}, ${name}, ${companyRol}, preferred_program_id, ${clientId ?? null} from brands where id = ${brandId}
+    on conflict (user_id, client_id) do nothing
+    returning id
+  `.execute(db)
+  return rows[0]?.id
 }
 
 interface Member {
@@ -271,6 +342,18 @@ export const addressOther = (db: Db, { brandId, userId }: Member, otherOwner: nu
 
 export const deleteMembership = (db: Db, { brandId, userId }: Member) =>
   db.deleteFrom('memberships').where('brand_id', '=', brandId).where('user_id', '=', userId).execute()
+
+/** Returns whether the person acts for another brand. */
+export const actsForOther = async (db: Db, { brandId, userId }: Member): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('memberships')
+      .where('user_id', '=', userId)
+      .where('brand_id', '<>', brandId)
+      .select('brand_id')
+      .limit(1)
+      .execute()
+  ).length > 0
 
 /** Ends an account. @param nobodysHash hash of a password that nobody has */
 export const endAccount = (db: Db, userId: number, nobodysHash: string) =>

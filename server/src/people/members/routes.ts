@@ -5,6 +5,7 @@ import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
 import { changeLevel, invite, remove, withdraw } from './change-members.ts'
 import { joinBrand, showInvitation } from './join-brand.ts'
+import { createBrand, joinWithAccount } from './own-brands.ts'
 import { selectInvitations, selectMembers } from './queries.ts'
 
 export function memberRoutes(serve: Serve, deps: Deps) {
@@ -50,12 +51,19 @@ export function memberRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.members.invitation, async ({ params }, _nobody, request) => {
-    const { email, level, brand } = await showInvitation(deps, params.code, request.ip)
-    return { email, level, brand }
+    const { email, level, brand, hasAccount } = await showInvitation(deps, params.code, request.ip)
+    return { email, level, brand, hasAccount }
   })
 
   serve(api.members.accept, async ({ params, body }, _nobody, request) => {
     await joinBrand(deps, params.code, body, request.ip)
     return { message: 'Ya eres parte de la marca. Ahora puedes iniciar sesión.' }
   })
+
+  serve(api.members.join, async ({ params }, { userId }, request) => {
+    const brandId = await joinWithAccount(deps, params.code, userId, request.ip)
+    return { brandId, message: 'Ya eres parte de la marca.' }
+  })
+
+  serve(api.members.create, async ({ body }, by) => ({ brandId: await createBrand(deps, by, body) }))
 }

@@ -53,7 +53,7 @@ const leftOut = {
   audit_events: ['brand_id', 'campaign_id', 'search'],
   brand_invitations: ['brand_id', 'client_id', 'code_hash'],
   // What the membership says instead.
-  brands: ['company_rol'],
+  brands: ['client_id', 'company_rol'],
   companies: ['name_key'],
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],

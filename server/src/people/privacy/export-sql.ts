@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fullName } from '../accounts/full-name-sql.ts'
+import { brandName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { areTo, type Person } from './queries.ts'
 
@@ -7,8 +7,8 @@ type Sections = Record<string, RawBuilder<unknown>>
 
 /** Returns the sections of a user. Columns are named one by one, so that no secret or hash of one is exported. */
 function ofUser(userId: number, addresses: string[]): Sections {
-  const brand = sql`(select id from brands where user_id = ${userId})`
-  const campaigns = sql`(select id from campaigns where brand_id = ${brand})`
+  const brands = sql`(select id from brands where user_id = ${userId})`
+  const campaigns = sql`(select id from campaigns where brand_id in ${brands})`
   const judge = sql`(select id from judges where user_id = ${userId})`
   const inRounds = sql`(select id from round_judges where judge_id = ${judge})`
   return {
@@ -17,7 +17,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
         email_verified_at, terms_version, admin_level, manages_since, is_operators, created_at, deleted_at
       from users where id = ${userId}`,
     marca: sql`
-      select id, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,
+      select id, name, preferred_program_id, wants_reminders, created_at from brands where id in ${brands}`,
     invitaciones_a_la_marca: sql`
       select id, email, level, created_at, expires_at, used_at, withdrawn_at from brand_invitations where invited_by = ${userId}`,
     miembro: sql`select brand_id as id, level, company_rol, created_at from memberships where user_id = ${userId}`,
@@ -95,16 +95,16 @@ function ofUser(userId: number, addresses: string[]): Sections {
     campanas: sql`
       select campaigns.id, program_id, campaigns.name, companies.name as company, start_date, end_date,
         blocked_country_code, shows_video, shows_text, campaigns.created_at, updated_at
-      from campaigns join companies on companies.id = company_id where brand_id = ${brand}`,
+      from campaigns join companies on companies.id = company_id where brand_id in ${brands}`,
     inscripciones: sql`
       select id, campaign_id, category_id, enroll_code, created_at, sent_at from enrollments
       where campaign_id in ${campaigns}`,
     envios: sql`
-      select id, sent_at, stayed from sendings where brand_id = ${brand} or user_id = ${userId}`,
+      select id, sent_at, stayed from sendings where brand_id in ${brands} or user_id = ${userId}`,
     inscripciones_enviadas: sql`
       select enrollment_id as id, sending_id, campaign_id, program_id, category_id, enroll_code, campaign, category
       from sent_entries
-      where sending_id in (select id from sendings where brand_id = ${brand} or user_id = ${userId})`,
+      where sending_id in (select id from sendings where brand_id in ${brands} or user_id = ${userId})`,
     respuestas: sql`
       select id, campaign_id, question_id, category_id, answer, updated_at from campaign_questions
       where campaign_id in ${campaigns}`,
@@ -112,28 +112,28 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, campaign_id, usage_type, original_name, size, duration_seconds, width, height, captions, created_at from files
       where campaign_id in ${campaigns}`,
     cargas: sql`
-      select created_at as id, campaign_id, usage_type, original_name, size from uploads where brand_id = ${brand}`,
+      select created_at as id, campaign_id, usage_type, original_name, size from uploads where brand_id in ${brands}`,
     equipo: sql`
       select member.id, full_name, email, member.role, companies.name as company, member.created_at
-      from team_members as member join companies on companies.id = company_id where brand_id = ${brand}`,
+      from team_members as member join companies on companies.id = company_id where brand_id in ${brands}`,
     creditos_de_personas: sql`
       select id, campaign_id, team_member_id, created_at from team_credits where campaign_id in ${campaigns}`,
     creditos_de_empresas: sql`
       select credit.id, campaign_id, companies.name as company, company_role, credit.created_at
       from company_credits as credit join companies on companies.id = company_id where campaign_id in ${campaigns}`,
     empresas_agregadas: sql`
-      select id, name, role, country_code, created_at from companies where created_by_brand_id = ${brand}`,
+      select id, name, role, country_code, created_at from companies where created_by_brand_id in ${brands}`,
     // No decision is shown before its publication (J60).
     premios: sql`
       select decisions.id, code, award, approved_at
       from standing_decisions as decisions join judged_entries on judged_entries.id = entry_id
-      where brand_id = ${brand} and is_published(decisions.program_id)`,
+      where brand_id in ${brands} and is_published(decisions.program_id)`,
     diplomas: sql`
       select diplomas.code as id, judged_entries.code as entry, award, person, diplomas.role, diplomas.made_at
       from diplomas
         join decisions on decisions.id = decision_id
         join judged_entries on judged_entries.id = entry_id
-      where brand_id = ${brand} and is_published(decisions.program_id)`,
+      where brand_id in ${brands} and is_published(decisions.program_id)`,
     // Sorted by their texts, so that nothing tells which comments are the same judge's (J63).
     comentarios_del_jurado: sql`
       select comment as id, code
@@ -141,12 +141,12 @@ function ofUser(userId: number, addresses: string[]): Sections {
         join sheets on sheets.assignment_id = feedback_comments.assignment_id
         join assignments on assignments.id = sheets.assignment_id
         join judged_entries on judged_entries.id = entry_id
-      where brand_id = ${brand} and is_shared and is_published(judged_entries.program_id)`,
+      where brand_id in ${brands} and is_shared and is_published(judged_entries.program_id)`,
     prorrogas: sql`
-      select program_id as id, entries_close_at, reason, created_at from brand_extensions where brand_id = ${brand}`,
+      select program_id as id, entries_close_at, reason, created_at from brand_extensions where brand_id in ${brands}`,
     papelera: sql`
       select id, kind, label, content, deleted_at, restored_at from deletions
-      where brand_id = ${brand} or (kind = 'judge' and subject_id = ${judge})`,
+      where brand_id in ${brands} or (kind = 'judge' and subject_id = ${judge})`,
     correos: sql`
       select id, kind, to_address, subject, state, created_at, sent_at, kept_text from mails where ${areTo(addresses)}`,
     recordatorios_escritos: sql`
@@ -163,7 +163,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
 const ofMember = (memberId: number): Sections => ({
   persona: sql`
     select member.id, full_name, member.email, member.role, companies.name as company,
-      ${sql.raw(fullName())} as brand, member.created_at
+      ${sql.raw(brandName())} as brand, member.created_at
     from team_members as member
     join companies on companies.id = company_id
     join brands on brands.id = brand_id

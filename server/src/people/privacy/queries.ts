@@ -3,7 +3,7 @@ import { NOBODYS_DOMAIN } from '@portal/contract/platform/fields.ts'
 import type { PersonFound, personKinds } from '@portal/contract/people/privacy.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { fold } from '@portal/contract/platform/words.ts'
-import { fullName, searchedName } from '../accounts/full-name-sql.ts'
+import { brandName, fullName, searchedName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 
@@ -37,7 +37,7 @@ export async function findPeople(db: Db, search: string): Promise<PersonFound[]>
       where ${holdsWords(searchedName())} and ${holdsPerson}
       order by id limit ${sql.lit(MOST)}
     ) union all (
-      select 'member', member.id, full_name, member.email, null, ${sql.raw(fullName())}
+      select 'member', member.id, full_name, member.email, null, ${sql.raw(brandName())}
       from team_members as member
       join brands on brands.id = member.brand_id
       join users on users.id = brands.user_id
@@ -56,7 +56,6 @@ interface User {
   formerNames: string[]
   email: string
   role: Role
-  brandId: number | null
   judgeId: number | null
 }
 
@@ -85,11 +84,10 @@ export const lockPerson = (db: Db, kind: PersonKind, id: number) =>
 async function findUser(db: Db, id: number): Promise<User | undefined> {
   const user = await db
     .selectFrom('users')
-    .leftJoin('brands', 'brands.user_id', 'users.id')
     .leftJoin('judges', 'judges.user_id', 'users.id')
     .where('users.id', '=', id)
     .where(holdsPerson)
-    .select(['users.id', 'email', 'role', 'brands.id as brandId', 'judges.id as judgeId'])
+    .select(['users.id', 'email', 'role', 'judges.id as judgeId'])
     .select(['name as firstName', 'former_names as formerNames', sql.raw<string>(fullName()).as('name')])
     .executeTakeFirst()
   return user && { kind: 'user', ...user }

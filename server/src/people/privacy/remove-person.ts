@@ -111,11 +111,13 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const { id, judgeId } = user
   await holdComparing(db)
   await queries.deleteBrandInvitationMails(db, id)
-  const brandId = (await queries.leaveBrands(db, id)) ? null : user.brandId
+  const brandIds = await queries.leaveBrands(db, id)
   const addresses = await findAddresses(db, id)
-  const trash = await queries.deleteFromTrash(db, { brandId, judgeId })
-  const brand = brandId === null ? null : await removeBrand(db, brandId, addresses)
-  const mails = await queries.deleteMails(db, id, brandId, addresses)
+  const trash = await queries.deleteFromTrash(db, { brandIds, judgeId })
+  const brands: Removed[] = []
+  for (const brandId of brandIds) brands.push(await removeBrand(db, brandId, addresses))
+  const ofBrands = (count: (brand: Removed) => number) => brands.reduce((sum, brand) => sum + count(brand), 0)
+  const mails = await queries.deleteMails(db, id, brandIds, addresses)
   const sessions = await queries.deleteSessions(db, id)
   const passkeys = await queries.deletePasskeys(db, id)
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
@@ -125,9 +127,9 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash())
   // This comes after the name was removed, so that the event does not store the name again.
-  const events = await clearEvents(db, user, addresses)
+  const events = await clearEvents(db, { ...user, brandIds }, addresses)
   await clearReminders(db, user, addresses)
-  const videos = [...trash.videos, ...(brand?.videos ?? [])]
+  const videos = [...trash.videos, ...brands.flatMap((brand) => brand.videos)]
 
   const atOnce = 'Se elimina de inmediato.'
   return {
@@ -139,18 +141,26 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
       ['Notificaciones', notifications, atOnce],
       ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],
-      ['Campañas sin inscripciones enviadas', brand?.campaigns ?? 0, 'Nunca llegaron a participar.'],
-      ['Inscripciones sin enviar', brand?.entries ?? 0, 'Nunca llegaron a participar.'],
+      [
+        'Campañas sin inscripciones enviadas',
+        ofBrands((brand) => brand.campaigns),
+        'Nunca llegaron a participar.',
+      ],
+      ['Inscripciones sin enviar', ofBrands((brand) => brand.entries), 'Nunca llegaron a participar.'],
       ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
-      ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
-      ['Notas del equipo sobre sus campañas', brand?.notes ?? 0, atOnce],
-      ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
+      ['Cargas de video sin terminar', ofBrands((brand) => brand.uploads), atOnce],
+      ['Notas del equipo sobre sus campañas', ofBrands((brand) => brand.notes), atOnce],
+      [
+        'Personas del equipo',
+        ofBrands((brand) => brand.team.deleted),
+        'No figuran en ninguna inscripción enviada.',
+      ],
       [
         'Nombres en lo que evalúa el jurado',
-        brand?.versions ?? 0,
+        ofBrands((brand) => brand.versions),
         'Ya no figuran en los créditos de la inscripción.',
       ],
-      ['Diplomas con nombres que ya no figuran', brand?.diplomas.deleted ?? 0, NO_CODE],
+      ['Diplomas con nombres que ya no figuran', ofBrands((brand) => brand.diplomas.deleted), NO_CODE],
       ['Notas privadas en planillas de juez', judged?.notes ?? 0, atOnce],
       [
         'Rondas sin resultados de las que sale',
@@ -167,13 +177,17 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
     stays: some([
       [
         'Inscripciones enviadas',
-        brand?.sent.entries ?? 0,
+        ofBrands((brand) => brand.sent.entries),
         'Participan en los premios: se conservan con sus respuestas y créditos, sin el nombre ni el correo de la cuenta.',
       ],
-      ['Videos de inscripciones enviadas', brand?.sent.videos ?? 0, 'Son parte de lo que se presentó.'],
+      [
+        'Videos de inscripciones enviadas',
+        ofBrands((brand) => brand.sent.videos),
+        'Son parte de lo que se presentó.',
+      ],
       [
         'Personas en los créditos de inscripciones enviadas',
-        brand?.team.named ?? 0,
+        ofBrands((brand) => brand.team.named),
         'Su nombre y su cargo son parte de la inscripción; su correo se elimina.',
       ],
       [
@@ -203,7 +217,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ],
       [
         'Diplomas',
-        brand?.diplomas.kept ?? 0,
+        ofBrands((brand) => brand.diplomas.kept),
         'Dicen lo que ganó una inscripción y a quién nombran sus créditos.',
       ],
       [
@@ -214,6 +228,8 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
     ]),
   }
 }
+
+type Removed = Awaited<ReturnType<typeof removeBrand>>
 
 async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   await queries.lockCampaigns(db, brandId)

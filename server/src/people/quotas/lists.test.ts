@@ -8,7 +8,7 @@ import { MAX_GROUPS } from '@portal/contract/jury/judges/conflict-list.ts'
 import { MAX_JUDGES_OF_ROUND, MAX_PANELS } from '@portal/contract/jury/rounds/rounds.ts'
 import { MAX_PASSKEYS } from '@portal/contract/people/passkeys.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
-import { MOST_MEMBERS } from '@portal/contract/people/members.ts'
+import { MOST_MEMBERS, MOST_OWN_BRANDS } from '@portal/contract/people/members.ts'
 import type { Quotas } from '../../config.ts'
 
 /**
@@ -20,6 +20,7 @@ const bounds: Record<
   'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
 > = {
   'announcements.audiences': 'one for each audience',
+  'accounts.get': `at most ${MOST_OWN_BRANDS}`,
   'activity.list': 'paged',
   'team.read': 'at most 500',
   // Members and open invitations together.

@@ -1,10 +1,10 @@
 import { createMemory } from '../../platform/db/memory.ts'
 import type { Deps } from '../../deps.ts'
-import type { Person } from '../../platform/http/serve.ts'
+import type { SignedIn } from '../../platform/http/serve.ts'
 import { findPerson, noteUse } from './queries.ts'
 import { createTokenReader } from './tokens.ts'
 
-export type Authenticate = (token: string) => Promise<Person | null>
+export type Authenticate = (token: string) => Promise<SignedIn | null>
 
 /**
  * Returns a function that finds the person behind a token; null once the session or the user has ended (P05). The
@@ -17,7 +17,7 @@ export function createAuthenticate({
   tokenKey,
 }: Pick<Deps, 'db' | 'news' | 'tokenKey'>): Authenticate {
   const readToken = createTokenReader(tokenKey)
-  const remember = createMemory<Person>(news, ({ about, id }, { sessionId, userId, viewerId }) =>
+  const remember = createMemory<SignedIn>(news, ({ about, id }, { sessionId, userId, viewerId }) =>
     about === 'session'
       ? id === sessionId
       : about === 'user' && (Number(id) === userId || Number(id) === viewerId),

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { ownBrand } from './hold-brand-sql.ts'
-import type { Person } from '../../platform/http/serve.ts'
+import type { SignedIn } from '../../platform/http/serve.ts'
 
 export type Purpose = Schema['codes']['purpose']
 
@@ -23,8 +22,12 @@ const personOfSession = statement<'sessionId'>(`
     users.id as "userId",
     sessions.id as "sessionId",
     users.role,
-    membership.brand_id as "brandId",
-    membership.level as "brandLevel",
+    (
+      select coalesce(json_agg(
+        json_build_object('brandId', brand_id, 'level', level) order by created_at, brand_id
+      ), '[]')
+      from memberships where user_id = users.id
+    ) as memberships,
     users.has_changed_password as "hasChangedPassword",
     sessions.viewer_id as "viewerId",
     case when users.role = 'admin' then coalesce(users.admin_level, 'manage') end as "adminLevel",
@@ -32,8 +35,6 @@ const personOfSession = statement<'sessionId'>(`
     coalesce(sessions.last_used_at < now() - interval '${USE_MINUTES} minutes', true) as "isUseOld"
   from sessions
     join users on users.id = sessions.user_id
-    left join memberships as membership
-      on membership.user_id = users.id and membership.brand_id = (${ownBrand('users.id')})
   where sessions.id = :sessionId
     and sessions.revoked_at is null
     and sessions.expires_at > now()
@@ -48,7 +49,7 @@ const personOfSession = statement<'sessionId'>(`
  * it expires, or its use would have to be noted again. `isUseOld`: it has to be noted now.
  */
 export async function findPerson(db: Db, sessionId: string) {
-  const { rows } = await db.executeQuery<Person & { ms: number; isUseOld: boolean }>(
+  const { rows } = await db.executeQuery<SignedIn & { ms: number; isUseOld: boolean }>(
     personOfSession({ sessionId }),
   )
   const [row] = rows

@@ -22,6 +22,6 @@ export async function acceptTerms(
   return inTransaction(db, async (trx) => {
     if (await setTermsVersion(trx, by.userId, version))
       await recordOfBrand(trx, 'terms-accepted', by, { details: { Versión: version } })
-    return getUser(trx, catalog, by.userId)
+    return getUser(trx, catalog, by.userId, by.brandId)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { VIEWING_HOURS } from '@portal/contract/people/viewing-as.ts'
-import { fullName } from '../accounts/full-name-sql.ts'
+import { brandName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export const findBrand = (db: Db, brandId: number) =>
@@ -9,7 +9,7 @@ export const findBrand = (db: Db, brandId: number) =>
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
     .where('users.deleted_at', 'is', null)
-    .select(['brands.id', 'users.id as userId', sql.raw<string>(fullName()).as('name')])
+    .select(['brands.id', 'users.id as userId', sql.raw<string>(brandName()).as('name')])
     .executeTakeFirst()
 
 /**

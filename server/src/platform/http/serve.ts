@@ -8,14 +8,13 @@ import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
 import { createTurns } from './take-turns.ts'
 
-/** The caller, as the database knows them at this moment. Calls of the same session share it. */
-export interface Person {
+/** Whoever a session belongs to, as the database knows them at this moment. Calls of the same session share it. */
+export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly role: Role
-  readonly brandId: number | null
-  /** What the person may do for the brand (B01). Null: acts for none. */
-  readonly brandLevel: BrandLevel | null
+  /** The brands for which the person acts, the oldest membership first (B02). */
+  readonly memberships: readonly Membership[]
   readonly hasChangedPassword: boolean
   /** The admin who views the portal as this person and may change nothing. */
   readonly viewerId: number | null
@@ -23,8 +22,20 @@ export interface Person {
   readonly adminLevel: AdminLevel | null
 }
 
+/** The caller, for the brand of the call. */
+export interface Person extends SignedIn {
+  readonly brandId: number | null
+  /** What the person may do for the brand (B01). Null: acts for none. */
+  readonly brandLevel: BrandLevel | null
+}
+
 export interface BrandPerson extends Person {
   readonly brandId: number
+}
+
+export interface Membership {
+  readonly brandId: number
+  readonly level: BrandLevel
 }
 
 /** Who acts for which brand. */
@@ -54,11 +65,9 @@ declare module 'fastify' {
 /**
  * Returns a function that binds the contract's routes. Each call passes the gate, before the body is read and
  * again after it. Then its input is parsed, the handler runs, and the answer is cut to its schema.
- * @param authenticate returns the person behind a bearer token, or null when the token is not (or no longer) valid
  */
-export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve {
+export function createServe(app: FastifyInstance, gate: Gate): Serve {
   app.decorateRequest('person', null)
-  const gate = createGate(authenticate)
   // A brand's lists don't wait behind its own changes of a locked campaign.
   const readings = createTurns()
   const changes = createTurns()
@@ -107,32 +116,37 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
   }
 }
 
-type Authenticate = (token: string) => Promise<Person | null>
+type Gated = Pick<
+  RouteDefinition,
+  'access' | 'needs' | 'body' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
+>
+export type Gate = (route: Gated, request: FastifyRequest) => Promise<void>
 
-/** Returns a gate that lets allowed callers through and stores the caller in the request. */
+/**
+ * Returns a gate that lets allowed callers through and stores the caller in the request.
+ * @param authenticate returns the person behind a bearer token, or null when the token is not (or no longer) valid
+ * @param brandOf returns for which of their brands a person calls (B02)
+ */
 export const createGate =
-  (authenticate: Authenticate) =>
-  async (
-    route: Pick<
-      RouteDefinition,
-      'access' | 'needs' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
-    >,
-    request: FastifyRequest,
-  ) => {
+  (
+    authenticate: (token: string) => Promise<SignedIn | null>,
+    brandOf: (person: SignedIn, request: FastifyRequest) => Promise<Membership | undefined>,
+  ): Gate =>
+  async (route, request) => {
     if (route.access === 'open') return
     const token = bearerToken(request)
-    const person = token ? await authenticate(token) : null
-    if (!person) throw fail('not_signed_in')
+    const signedIn = token ? await authenticate(token) : null
+    if (!signedIn) throw fail('not_signed_in')
+    const { brandId = null, level = null } = (await brandOf(signedIn, request)) ?? {}
+    const person: Person = { ...signedIn, brandId, brandLevel: level }
     if (person.viewerId !== null && !isReading(request) && !route.whileViewing) throw fail('read_only_view')
     // An admin who views the portal as somebody else does not know that person's password.
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
-    if (
-      route.needs &&
-      person.role === 'brand' &&
-      !(person.brandLevel && reaches(person.brandLevel, route.needs))
-    )
+    // A body that hasn't arrived yet may name another brand of the person.
+    const isBrandKnown = !route.body || request.body !== undefined || person.memberships.length < 2
+    if (route.needs && person.role === 'brand' && isBrandKnown && !(level && reaches(level, route.needs)))
       throw fail('level_too_low')
     const isForReaders = isReading(request) ? !route.isExport : route.forReaders
     if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')

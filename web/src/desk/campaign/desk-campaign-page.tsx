@@ -152,7 +152,9 @@ function ViewAsBrand({ brandId }: { brandId: number }) {
         const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
         tab.opener = null
         // The token stands in the hash, which is sent to no server and appears in no log.
-        tab.location.replace(`/ver-como#${new URLSearchParams({ token, marca: brand.name })}`)
+        tab.location.replace(
+          `/ver-como#${new URLSearchParams({ token, marca: brand.name, id: String(brandId) })}`,
+        )
       } catch (error) {
         tab.close()
         throw error

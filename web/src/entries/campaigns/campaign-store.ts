@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
+import { ofTabBrand } from '../../people/session/tab-brand.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 import type { Attempt } from '../../ui/browser/attempt.ts'
 
@@ -42,7 +43,7 @@ const empty: CampaignState = {
 /** What the person is working on; survives a reload (T03). */
 export const useCampaignState = create<CampaignState>()(
   persist(() => empty, {
-    name: 'ad-awards-campaign',
+    name: ofTabBrand('ad-awards-campaign'),
     storage: createJSONStorage(() => browserStorage),
     // A programme alone is no draft.
     partialize: ({ userId, activeCampaignId, activeCategoryId, countryFilter, newCampaign }) => ({
@@ -79,7 +80,7 @@ export const showCountry = (code: string) =>
   }))
 
 /** The draft's field. The creation screen is a draft, so that each tab keeps its own and wipes no other. */
-const fieldOf = (userId: number) => `${userId}:new-campaign`
+const fieldOf = (userId: number) => `${userId}:${ofTabBrand('new-campaign')}`
 const textOf = ({ selectedCategoryIds, newCampaign }: Typed) =>
   JSON.stringify({ selectedCategoryIds, newCampaign })
 const NOTHING = textOf(empty)

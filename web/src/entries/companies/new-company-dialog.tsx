@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRegisterCompany } from './company-queries.ts'
+import { ofTabBrand } from '../../people/session/tab-brand.ts'
 
 interface NewCompanyDialogProps {
   open: boolean
@@ -36,7 +37,7 @@ function OpenNewCompanyDialog({
   const countries = useCountries()
   const register = useRegisterCompany()
   const saved = { name: defaultName, role: defaultRole ?? '', countryCode: '' }
-  const form = useFormDraft('company', saved)
+  const form = useFormDraft(ofTabBrand('company'), saved)
   return (
     <DraftDialog
       form={form}

@@ -31,6 +31,7 @@ import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useAttempt, useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { ofTabBrand } from '../../people/session/tab-brand.ts'
 
 const factsOf = ({ role, company }: TeamMember) => `${role} · ${company.name}`
 
@@ -160,7 +161,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
   const brandId = useUser().data?.brand?.id ?? 0
   const refreshTeam = useRefreshTeam()
   const saved = { fullName: defaultName, email: '', role: '', companyId: '' }
-  const form = useFormDraft('person', saved)
+  const form = useFormDraft(ofTabBrand('person'), saved)
   const companies = useCompanies()
   /** Undefined: no company was chosen or removed yet, so the draft's counts. */
   const [chosen, setCompany] = useState<Company | null>()

@@ -22,6 +22,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useSetUser } from './user-query.ts'
+import { ofTabBrand } from '../session/tab-brand.ts'
 
 const labels = {
   ...nameLabels,
@@ -47,7 +48,7 @@ export function AboutForm({ user }: { user: User }) {
   const form = useRef<FormHandle>(null)
   const shared = useSharedForm({
     form,
-    name: 'about',
+    name: ofTabBrand('about'),
     saved: valuesOf(user),
     revision: revisionsOf(user),
     labels,

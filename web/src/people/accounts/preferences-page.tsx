@@ -18,6 +18,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedUser } from './loaded-user.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useSetUser } from './user-query.ts'
+import { ofTabBrand } from '../session/tab-brand.ts'
 
 /** R12 */
 export const PreferencesPage = () => (
@@ -71,7 +72,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
   const form = useRef<FormHandle>(null)
   const shared = useSharedForm({
     form,
-    name: 'preferences',
+    name: ofTabBrand('preferences'),
     saved: valuesOf(brand, catalog),
     revision: brand.revision,
     labels,

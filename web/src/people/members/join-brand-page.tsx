@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { memberRegistrationSchema } from '@portal/contract/people/accounts.ts'
@@ -6,14 +6,20 @@ import { brandLevelLabels, memberRoutes } from '@portal/contract/people/members.
 import { ApiError, call } from '../../api/call.ts'
 import { ASK_ONCE } from '../../api/freshness.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { RegistrationForm } from '../accounts/registration-form.tsx'
 import { Invitation } from '../session/invitation.tsx'
+import { useSession } from '../session/session-store.ts'
+import { signOut } from '../session/sign-out.ts'
+import { addressFor, workFor } from '../session/tab-brand.ts'
 import { levelHints } from './level-hints.ts'
 
 /**
@@ -25,6 +31,52 @@ function takeCode(): string {
   if (code === undefined) return history.state?.brandCode ?? ''
   history.replaceState({ ...history.state, brandCode: code }, '', '/unirme')
   return code
+}
+
+/** Accepts the invitation with the account that its address has. */
+function WithAccount({ code, email }: { code: string; email: string }) {
+  const isBrand = useSession(({ session }) => session?.role === 'brand')
+  const navigate = useNavigate()
+  const accept = useMutation({
+    mutationFn: () => call(memberRoutes.join, { params: { code } }),
+    onSuccess: ({ brandId, message }) => {
+      toast.success(message)
+      workFor(brandId, addressFor(brandId))
+    },
+  })
+  const signIn = () => {
+    if (isBrand) signOut()
+    void navigate('/login', { state: { from: { pathname: `/unirme/${code}`, search: '', hash: '' } } })
+  }
+  return (
+    <>
+      <p>
+        Ya tienes una cuenta con <strong>{email}</strong>. Acepta con ella: tus otras marcas siguen igual.
+      </p>
+      {accept.error && (
+        <Notice tone="error" live>
+          {failureNotice(accept.error, memberRoutes.join.failure)}
+        </Notice>
+      )}
+      <Row gap={3}>
+        {isBrand && (
+          <Button
+            variant="primary"
+            busy={accept.isPending}
+            busyText="Aceptando…"
+            onClick={() => accept.mutate()}
+          >
+            Aceptar la invitación
+          </Button>
+        )}
+        {(!isBrand || accept.error) && (
+          <Button variant={isBrand ? 'secondary' : 'primary'} onClick={signIn}>
+            Ingresar con {email}
+          </Button>
+        )}
+      </Row>
+    </>
+  )
 }
 
 /** B03: the page behind the personal link of an invitation to a brand. */
@@ -67,6 +119,8 @@ export function JoinBrandPage() {
               </ButtonLink>
             </div>
           </>
+        ) : data?.hasAccount ? (
+          <WithAccount code={code} email={data.email} />
         ) : data ? (
           <RegistrationForm
             schema={memberRegistrationSchema}

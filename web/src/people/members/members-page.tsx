@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import { useClientId } from '../../ui/browser/attempt.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -29,6 +30,7 @@ import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { endSession } from '../session/session-store.ts'
 import { levelHints } from './level-hints.ts'
+import { addressFor, ofTabBrand, workFor } from '../session/tab-brand.ts'
 
 type Member = BrandMembers['members'][number]
 type Invitation = BrandMembers['invitations'][number]
@@ -145,6 +147,11 @@ export function MembersPage() {
           ))}
         </List>
       )}
+      {!user.data?.brands && (
+        <p>
+          ¿Trabajas para otra marca? <Link to="/perfil/marcas">Agrégala a tu cuenta</Link>
+        </p>
+      )}
       {open?.what === 'invite' && <InviteDialog brandId={brandId} onClose={close} />}
       {open?.what === 'level' && <LevelDialog brandId={brandId} member={open.member} onClose={close} />}
       {open?.what === 'remove' && (
@@ -160,8 +167,8 @@ export function MembersPage() {
           }
         >
           <p>
-            <strong>{open.member.name}</strong> ({open.member.email}) ya no podrá ingresar: sus sesiones y su
-            cuenta se cierran ahora mismo. Lo que hizo queda con su nombre.
+            <strong>{open.member.name}</strong> ({open.member.email}) ya no podrá entrar a la marca, desde
+            ahora mismo. Si no trabaja para otra, su cuenta se cierra. Lo que hizo queda con su nombre.
           </p>
           <p>Para que vuelva, invita de nuevo su correo.</p>
         </ConfirmDialog>
@@ -176,10 +183,15 @@ export function MembersPage() {
           onClose={close}
           onConfirm={async () => {
             await call(memberRoutes.leave, { params: { brandId } })
-            endSession('signed out')
+            const other = user.data?.brands?.find(({ id }) => id !== brandId)
+            if (other) workFor(other.id, addressFor(other.id))
+            else endSession('signed out')
           }}
         >
-          Tu cuenta se cierra y no podrás ingresar con ella. Lo que hiciste queda en la marca, con tu nombre.
+          {user.data?.brands
+            ? 'Ya no podrás ver sus campañas; tus otras marcas siguen igual.'
+            : 'Tu cuenta se cierra y no podrás ingresar con ella.'}{' '}
+          Lo que hiciste queda en la marca, con tu nombre.
         </ConfirmDialog>
       )}
       {open?.what === 'withdraw' && (
@@ -293,7 +305,7 @@ const levelOptions = brandLevels.map((level) => ({
 /** A281 */
 function InviteDialog({ brandId, onClose }: { brandId: number; onClose: () => void }) {
   const refresh = useRefreshMembers()
-  const form = useFormDraft('brand-invitation', { email: '', level: 'edit' })
+  const form = useFormDraft(ofTabBrand('brand-invitation'), { email: '', level: 'edit' })
   const clientIdOf = useClientId()
   return (
     <DraftDialog

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/people/accounts.ts'
+import { Link } from '../../ui/action/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { useUser } from '../accounts/user-query.ts'
 import styles from './reader-banner.module.css'
@@ -24,4 +25,18 @@ function textFor({ adminLevel, brand }: User): string | undefined {
   if (brand?.level === 'edit')
     return 'Puedes completar las campañas. Enviarlas y eliminarlas les toca a quienes tienen el nivel «Envía» o «Titular».'
   return undefined
+}
+
+/** The banner on every screen of who acts for several brands: for which this tab works (B02). */
+export function BrandSwitcher() {
+  const { data } = useUser()
+  const current = data?.brands?.find(({ id }) => id === data.brand?.id)
+  if (!current) return null
+  return (
+    <aside aria-label="Marca" className={styles.banner}>
+      <p>
+        Trabajas para <strong>{current.name}</strong>. <Link to="/perfil/marcas">Cambiar de marca</Link>
+      </p>
+    </aside>
+  )
 }

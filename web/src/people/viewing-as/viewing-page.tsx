@@ -20,7 +20,7 @@ export function ViewingPage() {
   useEffect(() => {
     // The token must not stay in the history or in sight.
     if (token !== null) history.replaceState(history.state, '', window.location.pathname)
-    if (opens) startViewing({ token, brand: given.get('marca') ?? '' })
+    if (opens) startViewing({ token, brand: given.get('marca') ?? '' }, `/?marca=${given.get('id') ?? ''}`)
   }, [token, opens, given])
 
   if (opens)

@@ -19,7 +19,6 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOpti
 export function Link({ to, state, onClick, target, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
-  const path = createPath(useResolvedPath(to))
   const here = createPath(useLocation())
   const prefetch = () => prefetchScreen(href)
 
@@ -30,7 +29,7 @@ export function Link({ to, state, onClick, target, children, ...rest }: LinkProp
     // The second press of a double click would be a second step, or hit the same link on the next screen.
     if (event.detail > 1) return
     // Browsers do the same: following a link to the current address adds no entry to the history.
-    void navigate(to, { replace: path === here, state: state as unknown })
+    void navigate(to, { replace: href === here, state: state as unknown })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
-import { fullName } from '../../accounts/full-name-sql.ts'
+import { brandName } from '../../accounts/full-name-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
@@ -26,7 +26,7 @@ export const keepConflicts = (
         where team_member_id = leaving.id and sent_at is not null
       )
       -- The account's own name is compared with the judges' companies.
-      union select lower(${sql.raw(fullName())}) from brands join users on users.id = user_id
+      union select lower(${sql.raw(brandName())}) from brands join users on users.id = user_id
         where brands.id = ${brandId} and ${memberId}::integer is null
     ), told as (
       select id, exists (select from gone where position(words in lower(reason)) > 0) as names_gone,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import { fold } from '@portal/contract/platform/words.ts'
-import { fullName } from '../../accounts/full-name-sql.ts'
+import { brandName } from '../../accounts/full-name-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { literal } from '../../../platform/db/word-patterns.ts'
 
 interface Named {
   id: number
-  brandId: number | null
+  brandIds: number[]
   name: string
   firstName: string
   formerNames: string[]
@@ -20,7 +20,7 @@ interface Named {
  */
 export async function clearEvents(
   db: Db,
-  { id, brandId, name, firstName, formerNames }: Named,
+  { id, brandIds, name, firstName, formerNames }: Named,
   addresses: string[],
 ) {
   const searched = [name, ...formerNames, ...addresses].map(fold).filter(Boolean)
@@ -35,7 +35,7 @@ export async function clearEvents(
   await sql`
     with gone as (
       delete from audit_events
-      where actor_id = ${id} or brand_id = ${brandId} or (
+      where actor_id = ${id} or brand_id = any(${brandIds}::integer[]) or (
         (${isFound}) and exists (
           select from jsonb_each_text(details) where ${isName('value')} or ${isSearch('value')}
         )
@@ -46,7 +46,7 @@ export async function clearEvents(
         select jsonb_object_agg(key, case
           -- A brand may have been called otherwise then; an address that was corrected was meant to be the person's.
           when key <> 'Campaña' and ${isName("value #>> '{}'")} or ${isSearch("value #>> '{}'")}
-            or key = 'Marca' and brand_id = ${brandId} or action = 'mail-corrected'
+            or key = 'Marca' and brand_id = any(${brandIds}::integer[]) or action = 'mail-corrected'
             -- Why a judge told a conflict, and why an admin gave a judge time or removed it, goes from its sheets and rounds, too.
             or key = 'Motivo' and (
               actor_id = ${id} and action = 'conflict-told' or ${isName("details ->> 'Juez'")}
@@ -61,18 +61,18 @@ export async function clearEvents(
     select id, at, actor_id, viewer_id, action, brand_id, campaign_id, facts, fold(concat_ws(' ',
       ${JSON.stringify(auditLabels)}::jsonb ->> action,
       (select string_agg(value, ' ') from jsonb_each_text(facts)),
-      (select ${sql.raw(fullName())} from brands join users on users.id = brands.user_id where brands.id = cleared.brand_id)
+      (select ${sql.raw(brandName())} from brands join users on users.id = brands.user_id where brands.id = cleared.brand_id)
     ))
     from cleared
   `.execute(db)
   const { rows } = await sql<{ events: number }>`
-    select count(*) as events from audit_events where actor_id = ${id} or brand_id = ${brandId}
+    select count(*) as events from audit_events where actor_id = ${id} or brand_id = any(${brandIds}::integer[])
   `.execute(db)
   return rows[0]?.events ?? 0
 }
 
 /** Removes the person from the words by which an admin chose who is reminded. Nobody is reminded by them any more. */
-export const clearReminders = (db: Db, { name, formerNames }: Named, addresses: string[]) =>
+export const clearReminders = (db: Db, { name, formerNames }: Omit<Named, 'brandIds'>, addresses: string[]) =>
   sql`
     update mailings set filter = jsonb_set(filter, '{search}', to_jsonb(${DELETED_PERSON}::text))
     where ${holdsAny("filter ->> 'search'", [name, ...formerNames, ...addresses].map(fold).filter(Boolean))}

@@ -46,18 +46,18 @@ export async function deleteUnsentEntries(db: Db, brandId: number): Promise<numb
 }
 
 /** Deletes from the trash. Returns also the names of the videos that were kept for restoring. */
-export async function deleteFromTrash(db: Db, { brandId, judgeId }: BrandOrJudge) {
+export async function deleteFromTrash(db: Db, { brandIds, judgeId }: BrandsAndJudge) {
   const { rows } = await sql<{ files: string[]; isRestored: boolean }>`
     delete from deletions
-    where brand_id = ${brandId} or (kind = 'judge' and subject_id = ${judgeId})
+    where brand_id = any(${brandIds}::integer[]) or (kind = 'judge' and subject_id = ${judgeId})
     returning files, restored_at is not null as "isRestored"
   `.execute(db)
   const kept = rows.filter(({ isRestored }) => !isRestored)
   return { things: kept.length, videos: kept.flatMap(({ files }) => files) }
 }
 
-interface BrandOrJudge {
-  brandId: number | null
+interface BrandsAndJudge {
+  brandIds: number[]
   judgeId: number | null
 }
 
@@ -120,7 +120,7 @@ export async function clearSendings(db: Db, brandId: number): Promise<void> {
 }
 
 /** Receipts of entries that stay lose address, content and answer, and are no longer sent. All other mails are deleted. */
-export async function deleteMails(db: Db, userId: number, brandId: number | null, addresses: string[]) {
+export async function deleteMails(db: Db, userId: number, brandIds: number[], addresses: string[]) {
   const receipts = await counted(
     db,
     sql`
@@ -132,7 +132,7 @@ export async function deleteMails(db: Db, userId: number, brandId: number | null
         response = case when response is not null then '' end,
         last_error = case when mails.state in ('queued', 'failed') then ${DELETED_PERSON} else last_error end
       from sendings join sent_entries on sending_id = sendings.id
-      where brand_id = ${brandId} and kind = 'entry-sent' and subject_id = mail_subject and generation = 1`,
+      where brand_id = any(${brandIds}::integer[]) and kind = 'entry-sent' and subject_id = mail_subject and generation = 1`,
   )
   const deleted = await counted(db, sql`delete from mails where ${areTo(addresses)}`)
   return { receipts, deleted }
@@ -218,13 +218,11 @@ export async function deleteInvitations(db: Db, userId: number, addresses: strin
 
 /**
  * Takes the person out of every brand (B01). A brand whose mails go to the person is left to its oldest other owner; without
- * one it keeps the person, and goes with them: then the accounts of its other members end.
- * @returns whether the brand is left to somebody
+ * one it keeps the person, and goes with them: then the accounts of its other members end, unless they act for others.
+ * @returns the brands that go with the person
  */
-export async function leaveBrands(db: Db, userId: number): Promise<boolean> {
-  const left = await counted(
-    db,
-    sql`
+export async function leaveBrands(db: Db, userId: number): Promise<number[]> {
+  await sql`
       update brands set (user_id, company_rol) = (
         select memberships.user_id, memberships.company_rol from memberships join users on users.id = memberships.user_id
         where brand_id = brands.id and level = 'owner' and memberships.user_id <> ${userId} and deleted_at is null
@@ -233,13 +231,17 @@ export async function leaveBrands(db: Db, userId: number): Promise<boolean> {
       where user_id = ${userId} and exists (
         select from memberships join users on users.id = memberships.user_id
         where brand_id = brands.id and level = 'owner' and memberships.user_id <> ${userId} and deleted_at is null
-      )`,
-  )
+      )
+  `.execute(db)
   await sql`
     with gone as (
       update users set deleted_at = now()
       from memberships join brands on brands.id = brand_id
       where memberships.user_id = users.id and brands.user_id = ${userId} and users.id <> ${userId} and deleted_at is null
+        and not exists (
+          select from memberships as own join brands as other on other.id = own.brand_id
+          where own.user_id = users.id and other.user_id <> ${userId}
+        )
       returning users.id
     )
     update sessions set revoked_at = now() where user_id in (select id from gone) and revoked_at is null
@@ -248,7 +250,13 @@ export async function leaveBrands(db: Db, userId: number): Promise<boolean> {
     delete from memberships using brands
     where brands.id = brand_id and (memberships.user_id = ${userId}) <> (brands.user_id = ${userId})
   `.execute(db)
-  return left > 0
+  const gone = await db
+    .selectFrom('brands')
+    .where('user_id', '=', userId)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return gone.map(({ id }) => id)
 }
 
 /** Returns what stays of a brand. */

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import {
+  MOST_OWN_BRANDS,
+  MOST_NEW_BRANDS_A_DAY,
+  type newBrandSchema,
+} from '@portal/contract/people/members.ts'
+import type { Deps } from '../../deps.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { makeOnce } from '../../platform/db/made-once.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { By } from '../../platform/http/serve.ts'
+import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { recordOfBrand } from '../activity/record.ts'
+import { requireBrand } from '../session/hold-brand-sql.ts'
+import { fingerprint } from '../session/secrets.ts'
+import { showInvitation } from './join-brand.ts'
+import { acceptInvitation, countBrands, insertBrand, insertMembership } from './queries.ts'
+
+/**
+ * Makes a further brand of a person, only once per client id, and returns its id (B02).
+ * @throws Failure `too_many_requests` beyond three a day, `quota_reached`
+ */
+export async function createBrand(
+  deps: Deps,
+  by: By,
+  { clientId, ...brand }: z.output<typeof newBrandSchema>,
+): Promise<number> {
+  await limitAttempts(deps, {
+    action: 'new-brand',
+    windowSeconds: 24 * 60 * 60,
+    limits: [{ per: 'account', value: String(by.userId), max: MOST_NEW_BRANDS_A_DAY }],
+  })
+  return inTransaction(deps.db, async (trx) => {
+    await requireBrand(trx, by)
+    await requireRoom(trx, by.userId)
+    const key = { client_id: clientId, user_id: by.userId }
+    const { id, isNew } = await makeOnce(trx, 'brands', key, () =>
+      insertBrand(trx, by, { ...brand, clientId }),
+    )
+    if (isNew) await recordOfBrand(trx, 'brand-created', { ...by, brandId: id }, {})
+    return id
+  })
+}
+
+/**
+ * Takes a person with an account into a brand that has invited their address (B03). Returns the brand's id.
+ * @throws Failure `other_account` when another address was invited; `unknown_invitation`, `invitation_used`,
+ * `quota_reached`
+ */
+export async function joinWithAccount(
+  deps: Deps,
+  code: string,
+  userId: number,
+  address: string,
+): Promise<number> {
+  await showInvitation(deps, code, address)
+  return inTransaction(deps.db, async (trx) => {
+    const invitation = await acceptInvitation(trx, fingerprint(code))
+    if (!invitation) throw fail('invitation_used')
+    const { brandId } = invitation
+    await requireRoom(trx, userId)
+    if (!(await insertMembership(trx, { ...invitation, userId }))) throw fail('other_account')
+    const by = { brandId, userId }
+    await requireBrand(trx, by)
+    await recordOfBrand(trx, 'person-joined', by, {})
+    return brandId
+  })
+}
+
+async function requireRoom(trx: Db, userId: number): Promise<void> {
+  if ((await countBrands(trx, userId)) < MOST_OWN_BRANDS) return
+  throw fail('quota_reached', {
+    message: `Ya trabajas para ${MOST_OWN_BRANDS} marcas, el máximo. Deja alguna para sumar otra.`,
+  })
+}
