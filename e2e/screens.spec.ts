@@ -73,6 +73,7 @@ test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async (
     ['/perfil/contraseña', 'Contraseña'],
     ['/perfil/seguridad', 'Seguridad'],
     ['/perfil/equipo', 'Equipo'],
+    ['/perfil/marcas', 'Tus marcas'],
     ['/perfil/preferencias', 'Preferencias'],
     ['/notificaciones', 'Notificaciones'],
     ['/campanas', 'Mis campañas'],

@@ -160,6 +160,16 @@ const forms: Record<string, Kept | string> = {
       [page.getByRole('radio', { name: /Consulta/ }), true],
     ],
   },
+  'people/members/brands-page.tsx': {
+    user: brand,
+    path: '/perfil/marcas',
+    answers: noCampaigns,
+    open: press('Nueva marca'),
+    fields: [
+      [inDialog('Nombre de la marca'), 'Café Luna'],
+      [inDialog('Tu cargo'), 'Director'],
+    ],
+  },
   'people/team/team-page.tsx': {
     path: '/admin/equipo',
     answers: teamWorld,
