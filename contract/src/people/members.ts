@@ -4,6 +4,7 @@ import { email, id, message, oneOf, pathCode, pathId } from '../platform/fields.
 import { type BrandLevel, brandLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { memberRegistrationSchema } from './accounts.ts'
+import { invitationsTo, memberOf } from './invitations.ts'
 
 // A brand's people: its members, their levels and their invitations (B01, B03, B05).
 
@@ -26,29 +27,8 @@ const brandParams = z.object({ brandId: pathId })
 const memberParams = z.object({ brandId: pathId, userId: pathId })
 
 const membersSchema = z.object({
-  members: z.array(
-    z.object({
-      userId: z.int(),
-      name: z.string(),
-      email: z.string(),
-      level: z.enum(brandLevels),
-      companyRol: z.string(),
-      /** Since when, ISO 8601. */
-      since: z.string(),
-      isMe: z.boolean(),
-    }),
-  ),
-  invitations: z.array(
-    z.object({
-      id: z.int(),
-      email: z.string(),
-      level: z.enum(brandLevels),
-      invitedBy: z.nullable(z.string()),
-      invitedAt: z.string(),
-      expiresAt: z.string(),
-      isExpired: z.boolean(),
-    }),
-  ),
+  members: z.array(z.extend(memberOf(brandLevels), { companyRol: z.string() })),
+  invitations: invitationsTo(brandLevels),
 })
 export type BrandMembers = z.infer<typeof membersSchema>
 

@@ -7,7 +7,7 @@ import type { By } from '../../platform/http/serve.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
-import { link } from '../../platform/mail/templates/layout.ts'
+import { link, type MailDraft } from '../../platform/mail/templates/layout.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
@@ -32,20 +32,33 @@ const isOpen = `exists (
   where id = mails.subject_id and used_at is null and withdrawn_at is null and expires_at > now()
 )`
 
+type Told = Omit<BrandInvitation, 'level' | 'code'>
+
+/** What both mails of an invitation say. @param ignored what ignoring it leads to */
+const invitation = (
+  { letterhead, brand }: Told,
+  ignored: string,
+  { preheader, blocks }: Pick<MailDraft, 'preheader' | 'blocks'>,
+): MailDraft => ({
+  subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
+  heading: 'Te invitaron a una marca',
+  preheader,
+  greeting: 'Hola:',
+  blocks,
+  reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: ${ignored}`,
+})
+
 /** The mail to somebody whom a brand invites, who has no account (B03). Its subject is the invitation. */
 export const brandInvitationMail = defineMail({
   kind: 'brand-invitation',
   label: 'Invitación a una marca',
   isKept: true,
-  compose({ letterhead, publicUrl, brand, level, code }: BrandInvitation) {
-    return {
-      subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
-      heading: 'Te invitaron a una marca',
+  compose: ({ level, code, ...told }: BrandInvitation) =>
+    invitation(told, 'sin abrir el enlace no se crea ninguna cuenta.', {
       preheader: 'Elige tu contraseña e ingresa.',
-      greeting: 'Hola:',
       blocks: [
         paragraph(
-          strong(brand),
+          strong(told.brand),
           ` te invita a trabajar en sus inscripciones con el nivel `,
           strong(brandLevelLabels[level]),
           `. ${youMay[level]}`,
@@ -53,11 +66,9 @@ export const brandInvitationMail = defineMail({
         paragraph(
           `Abre tu enlace personal, escribe tus datos y elige tu contraseña. El enlace vence en ${hoursInWords(BRAND_INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
         ),
-        button('Aceptar la invitación', link(publicUrl, `/unirme/${encodeURIComponent(code)}`)),
+        button('Aceptar la invitación', link(told.publicUrl, `/unirme/${encodeURIComponent(code)}`)),
       ],
-      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no se crea ninguna cuenta.`,
-    }
-  },
+    }),
   isOfUse: isOpen,
 })
 
@@ -66,22 +77,17 @@ export const brandInvitationTakenMail = defineMail({
   kind: 'brand-invitation-taken',
   label: 'Invitación a una marca, con cuenta',
   isKept: true,
-  compose({ letterhead, brand }: Omit<BrandInvitation, 'level' | 'code'>) {
-    return {
-      subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
-      heading: 'Te invitaron a una marca',
+  compose: (told: Told) =>
+    invitation(told, 'tu cuenta queda como está.', {
       preheader: 'Este correo ya tiene una cuenta en el portal.',
-      greeting: 'Hola:',
       blocks: [
         paragraph(
-          strong(brand),
+          strong(told.brand),
           ' te invita a trabajar en sus inscripciones, pero este correo ya tiene una cuenta en el portal y cada cuenta sirve para una sola marca.',
         ),
         paragraph('Si quieres aceptar, pide que te inviten con otra dirección tuya.'),
       ],
-      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: tu cuenta queda como está.`,
-    }
-  },
+    }),
   isOfUse: isOpen,
 })
 

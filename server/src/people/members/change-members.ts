@@ -48,7 +48,10 @@ export async function invite(
 export const withdraw = (db: Db, by: By, invitationId: number): Promise<void> =>
   changing(db, by, async (trx) => {
     const invitation = await queries.withdrawInvitation(trx, by.brandId, invitationId)
-    if (!invitation) throw fail('not_found')
+    if (!invitation)
+      throw fail('not_found', {
+        message: 'Esa invitación ya no estaba pendiente: se aceptó o se retiró.',
+      })
     await recordOfBrand(trx, 'person-invitation-withdrawn', by, { details: { Correo: invitation.email } })
   })
 
@@ -113,7 +116,7 @@ const changing = <Result>(
 
 async function found(trx: Db, member: By) {
   const row = await queries.findMember(trx, member)
-  if (!row) throw fail('not_found')
+  if (!row) throw fail('not_found', { message: 'Esta persona ya no está en la marca.' })
   return row
 }
 

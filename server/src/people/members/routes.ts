@@ -3,9 +3,10 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
+import { showInvited } from '../accounts/show-invited.ts'
 import { changeLevel, invite, remove, withdraw } from './change-members.ts'
-import { joinBrand, showInvitation } from './join-brand.ts'
-import { selectInvitations, selectMembers } from './queries.ts'
+import { joinBrand } from './join-brand.ts'
+import { findInvited, selectInvitations, selectMembers } from './queries.ts'
 
 export function memberRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
@@ -49,10 +50,9 @@ export function memberRoutes(serve: Serve, deps: Deps) {
     return { message: 'Dejaste la marca.' }
   })
 
-  serve(api.members.invitation, async ({ params }, _nobody, request) => {
-    const { email, level, brand } = await showInvitation(deps, params.code, request.ip)
-    return { email, level, brand }
-  })
+  serve(api.members.invitation, ({ params: { code } }, _nobody, request) =>
+    showInvited(deps, findInvited, { code, address: request.ip }),
+  )
 
   serve(api.members.accept, async ({ params, body }, _nobody, request) => {
     await joinBrand(deps, params.code, body, request.ip)

@@ -101,3 +101,17 @@ it('offers a member of a lower level nothing but to leave, and says what they ma
   await pressOn(dialog.getByRole('button', { name: 'Dejar la marca' }))
   await expect.element(page.getByText(/necesita al menos un titular/).first()).toBeVisible()
 })
+
+it('takes what was ended in another window as done (B03)', async () => {
+  const ended = 'Esa invitación ya no estaba pendiente: se aceptó o se retiró.'
+  answer(memberRoutes.withdraw, () => {
+    people.invitations = []
+    throw new Refusal('not_found', { message: ended })
+  })
+  await openAs(brand, PATH)
+  await pressOn(button('Retirar la invitación a tomas@productora.example'))
+  await pressOn(dialog.getByRole('button', { name: 'Retirar' }))
+  await expectToast(ended)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Retirar la invitación a tomas@productora.example')).not.toBeInTheDocument()
+})

@@ -9,11 +9,12 @@ import {
 import { type BrandLevel, brandLevels } from '@portal/contract/platform/roles.ts'
 import { call } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
-import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
+import { ALREADY_DONE, isGone, useEnding } from '../../api/use-ending.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useClientId } from '../../ui/browser/attempt.ts'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { failureMessage } from '../../ui/feedback/failure-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -45,13 +46,19 @@ function useRefreshMembers() {
   return () => client.invalidateQueries({ queryKey: key })
 }
 
-/** Ends something of the brand. The list is loaded anew also after a refusal or a lost answer. */
+/**
+ * Ends something of the brand. What somebody else has ended meanwhile is done, too. The list is loaded anew also after a
+ * refusal or a lost answer.
+ */
 function useEndingHere() {
   const refresh = useRefreshMembers()
   const end = useEnding()
   return async (ends: () => Promise<{ message: string }>) => {
     try {
       toast.success((await end(ends, { message: ALREADY_DONE })).message)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      toast.info(failureMessage(error))
     } finally {
       await refresh()
     }
