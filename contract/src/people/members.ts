@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { email, id, message, oneOf, pathCode, pathId } from '../platform/fields.ts'
+import { email, id, message, oneOf, optionalText, pathCode, pathId } from '../platform/fields.ts'
+import { leadsElsewhere } from '../platform/leads-elsewhere.ts'
 import { type BrandLevel, brandLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { memberRegistrationSchema } from './accounts.ts'
@@ -23,6 +24,14 @@ export const MOST_MEMBERS = 50
 export const MOST_INVITATIONS_A_DAY = 20
 
 const level = oneOf(brandLevels)
+
+/** One line that the mail of an invitation quotes (B03, B10). */
+const note = optionalText().check(
+  z.refine(
+    (line) => line === null || !leadsElsewhere(line),
+    'Escribe la línea sin direcciones de sitios, correos ni teléfonos.',
+  ),
+)
 const brandParams = z.object({ brandId: pathId })
 const memberParams = z.object({ brandId: pathId, userId: pathId })
 
@@ -56,6 +65,7 @@ export const memberRoutes = {
     body: z.object({
       email: email('Escribe el correo'),
       level,
+      note: z.optional(note),
       /** Id of the open invitation, as the screen showed it, when it is sent again. */
       invitationId: z.optional(id()),
       clientId: z.optional(clientId),

@@ -6,16 +6,21 @@ import { fail } from '../../platform/http/fail.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { type Block, button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { harmlessName } from '../../platform/mail/templates/greeting.ts'
 import { link, type MailDraft } from '../../platform/mail/templates/layout.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint, randomCode } from '../session/secrets.ts'
-import { hasAccount, type NewInvitation, replaceInvitation, selectBrandName } from './queries.ts'
+import { hasAccount, type NewInvitation, replaceInvitation, selectNames } from './queries.ts'
 
 interface BrandInvitation extends Frame {
-  brand: string
+  /** Null: its name holds an address or a telephone number. */
+  brand: string | null
+  /** The line that the inviter added, and by whom it is. */
+  note: string | null
+  by: string | null
   level: BrandLevel
   code: string
 }
@@ -36,16 +41,20 @@ type Told = Omit<BrandInvitation, 'level' | 'code'>
 
 /** What both mails of an invitation say. @param ignored what ignoring it leads to */
 const invitation = (
-  { letterhead, brand }: Told,
+  { letterhead, brand, note, by }: Told,
   ignored: string,
-  { preheader, blocks }: Pick<MailDraft, 'preheader' | 'blocks'>,
+  { preheader, blocks: [first, ...others] }: { preheader: string; blocks: [Block, ...Block[]] },
 ): MailDraft => ({
-  subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
+  subject: `${brand ?? 'Una marca'} te invitó a sus inscripciones de ${letterhead.awards}`,
   heading: 'Te invitaron a una marca',
   preheader,
   greeting: 'Hola:',
-  blocks,
-  reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: ${ignored}`,
+  blocks: [
+    first,
+    ...(note === null ? [] : [paragraph(`${by ?? 'Quien te invita'} escribió: «${note}»`)]),
+    ...others,
+  ],
+  reason: `Recibes este correo porque ${brand ?? 'una marca'} indicó esta dirección. Si no esperabas esta invitación, ignórala: ${ignored}`,
 })
 
 /** The mail to somebody whom a brand invites, who has no account (B03). Its subject is the invitation. */
@@ -58,7 +67,7 @@ export const brandInvitationMail = defineMail({
       preheader: 'Elige tu contraseña e ingresa.',
       blocks: [
         paragraph(
-          strong(told.brand),
+          strong(told.brand ?? 'Una marca'),
           ` te invita a trabajar en sus inscripciones con el nivel `,
           strong(brandLevelLabels[level]),
           `. ${youMay[level]}`,
@@ -82,7 +91,7 @@ export const brandInvitationTakenMail = defineMail({
       preheader: 'Este correo ya tiene una cuenta en el portal.',
       blocks: [
         paragraph(
-          strong(told.brand),
+          strong(told.brand ?? 'Una marca'),
           ' te invita a trabajar en sus inscripciones, pero este correo ya tiene una cuenta en el portal y cada cuenta sirve para una sola marca.',
         ),
         paragraph('Si quieres aceptar, pide que te inviten con otra dirección tuya.'),
@@ -104,13 +113,18 @@ export async function sendBrandInvitation(
   {
     again,
     ...invitation
-  }: Pick<NewInvitation, 'email' | 'level' | 'clientId'> & { again: number | undefined },
+  }: Pick<NewInvitation, 'email' | 'level' | 'note' | 'clientId'> & { again: number | undefined },
 ): Promise<void> {
   const { email, level } = invitation
   const code = randomCode()
   await releaseAddress(trx, email)
-  const { replaced, id: subjectId } = await replaceInvitation(trx, {
+  const {
+    replaced,
+    note,
+    id: subjectId,
+  } = await replaceInvitation(trx, {
     ...invitation,
+    again,
     brandId,
     invitedBy: userId,
     codeHash: fingerprint(code),
@@ -119,7 +133,13 @@ export async function sendBrandInvitation(
     throw fail('unknown_invitation', {
       message: 'La invitación cambió o se retiró: mira cómo quedó la lista.',
     })
-  const told = { ...currentFrame(deps), brand: await selectBrandName(trx, brandId) }
+  const { brand, person } = await selectNames(trx, { brandId, userId })
+  const told = {
+    ...currentFrame(deps),
+    brand: harmlessName(brand) ?? null,
+    by: harmlessName(person ?? '') ?? null,
+    note,
+  }
   const about = { subjectId, to: email }
   const mail = (await hasAccount(trx, email))
     ? mailOf(brandInvitationTakenMail, told, about)

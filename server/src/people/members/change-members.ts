@@ -26,7 +26,7 @@ import * as queries from './queries.ts'
 export async function invite(
   deps: Deps,
   by: By,
-  { email, level, invitationId, clientId }: Parsed<typeof memberRoutes.invite>['body'],
+  { email, level, note = null, invitationId, clientId }: Parsed<typeof memberRoutes.invite>['body'],
 ): Promise<void> {
   await limitAttempts(deps, {
     action: 'invite-member',
@@ -39,7 +39,7 @@ export async function invite(
       throw fail('quota_reached', {
         message: `La marca ya tiene ${MOST_MEMBERS} personas entre miembros e invitaciones, el máximo. Quita a alguien para invitar a otra.`,
       })
-    await sendBrandInvitation(trx, deps, by, { email, level, again: invitationId, clientId })
+    await sendBrandInvitation(trx, deps, by, { email, level, note, again: invitationId, clientId })
     const details = { Correo: email, Nivel: brandLevelLabels[level] }
     await recordOfBrand(trx, 'person-invited', by, { details })
   })

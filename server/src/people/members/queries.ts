@@ -89,19 +89,28 @@ export interface NewInvitation {
   level: BrandLevel
   invitedBy: number
   codeHash: string
+  note: string | null
   clientId: string | undefined
 }
 
-/** Inserts an invitation in place of the open one to the same address, and returns both ids. */
-export async function replaceInvitation(trx: Db, invitation: NewInvitation) {
+/**
+ * Inserts an invitation in place of the open one to the same address, and returns both ids and its note. One that is sent
+ * again keeps its note.
+ * @param invitation its `again`: the open one that is sent again
+ */
+export async function replaceInvitation(
+  trx: Db,
+  { again, ...invitation }: NewInvitation & { again: number | undefined },
+) {
   const replaced = await trx
     .deleteFrom('brand_invitations')
     .where('brand_id', '=', invitation.brandId)
     .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'note'])
     .executeTakeFirst()
+  const note = again === undefined ? invitation.note : (replaced?.note ?? null)
   const { id } = await trx
     .insertInto('brand_invitations')
     .values({
@@ -110,12 +119,13 @@ export async function replaceInvitation(trx: Db, invitation: NewInvitation) {
       level: invitation.level,
       code_hash: invitation.codeHash,
       invited_by: invitation.invitedBy,
+      note,
       client_id: invitation.clientId ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${BRAND_INVITATION_DAYS})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, replaced: replaced?.id }
+  return { id, note, replaced: replaced?.id }
 }
 
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
@@ -126,15 +136,15 @@ export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
     .select('id')
     .executeTakeFirst()) !== undefined
 
-export async function selectBrandName(db: Db, brandId: number): Promise<string> {
-  const { name } = await db
+/** Returns the names of a brand and of one of its members. */
+export const selectNames = (db: Db, { brandId, userId }: Member) =>
+  db
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
-    .select(nameOf.as('name'))
+    .select(nameOf.as('brand'))
+    .select((eb) => eb.selectFrom('users').where('id', '=', userId).select(nameOf.as('name')).as('person'))
     .executeTakeFirstOrThrow()
-  return name
-}
 
 /** Withdraws an invitation and returns its address; undefined when it is no longer open. */
 export const withdrawInvitation = (db: Db, brandId: number, id: number) =>
@@ -144,7 +154,7 @@ export const withdrawInvitation = (db: Db, brandId: number, id: number) =>
     .where('brand_id', '=', brandId)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, note: null })
     .returning('email')
     .executeTakeFirst()
 
@@ -156,7 +166,7 @@ export const withdrawInvitationsOf = (db: Db, { brandId, userId }: Member) =>
     .where('invited_by', '=', userId)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, note: null })
     .execute()
 
 /** Returns whom a link invites, and whether it was used. Brands whose account was deleted invite nobody. */
@@ -180,7 +190,7 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
-    .set({ used_at: now })
+    .set({ used_at: now, note: null })
     .returning(['brand_id as brandId', 'email', 'level'])
     .executeTakeFirst()
 

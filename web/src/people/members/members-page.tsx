@@ -290,7 +290,7 @@ function InvitationRow({ brandId, invitation, isOwner, onWithdraw }: InvitationR
 
 const day = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-const labels = { email: 'Correo electrónico', level: 'Nivel' }
+const labels = { email: 'Correo electrónico', level: 'Nivel', note: 'Mensaje' }
 const levelOptions = brandLevels.map((level) => ({
   value: level,
   label: brandLevelLabels[level],
@@ -300,7 +300,7 @@ const levelOptions = brandLevels.map((level) => ({
 /** A281 */
 function InviteDialog({ brandId, onClose }: { brandId: number; onClose: () => void }) {
   const refresh = useRefreshMembers()
-  const form = useFormDraft('brand-invitation', { email: '', level: 'edit' })
+  const form = useFormDraft('brand-invitation', { email: '', level: 'edit', note: '' })
   const clientIdOf = useClientId()
   return (
     <DraftDialog
@@ -338,6 +338,13 @@ function InviteDialog({ brandId, onClose }: { brandId: number; onClose: () => vo
         data-autofocus
       />
       <RadioGroup name="level" legend={labels.level} defaultValue={form.start.level} options={levelOptions} />
+      <TextField
+        name="note"
+        optional
+        label={labels.note}
+        hint="Una línea que el correo cita con tu nombre, sin direcciones ni teléfonos."
+        defaultValue={form.start.note}
+      />
     </DraftDialog>
   )
 }

@@ -82,6 +82,8 @@ export interface People {
     level: BrandLevel
     code_hash: string
     invited_by: number | null
+    /** What the inviter wrote for the mail. Null also once the invitation is used or withdrawn. */
+    note: string | null
     /** The id that the page gave to the invitation. */
     client_id: string | null
     created_at: Generated<Date>
