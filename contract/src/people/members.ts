@@ -5,6 +5,7 @@ import { leadsElsewhere } from '../platform/leads-elsewhere.ts'
 import { type BrandLevel, brandLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { memberRegistrationSchema } from './accounts.ts'
+import { handOverSchema } from './hand-overs.ts'
 import { invitationsTo, memberOf } from './invitations.ts'
 
 // A brand's people: its members, their levels and their invitations (B01, B03, B05).
@@ -36,8 +37,16 @@ const brandParams = z.object({ brandId: pathId })
 const memberParams = z.object({ brandId: pathId, userId: pathId })
 
 const membersSchema = z.object({
-  members: z.array(z.extend(memberOf(brandLevels), { companyRol: z.string() })),
+  members: z.array(
+    z.extend(memberOf(brandLevels), {
+      companyRol: z.string(),
+      /** Whether the brand's mails address this owner. */
+      isMain: z.boolean(),
+    }),
+  ),
   invitations: invitationsTo(brandLevels),
+  /** The hand-over that is under way (B06). */
+  handOver: z.nullable(handOverSchema),
 })
 export type BrandMembers = z.infer<typeof membersSchema>
 
@@ -128,6 +137,16 @@ export const memberRoutes = {
     params: z.object({ code: pathCode }),
     response: z.object({ email: z.string(), level: z.enum(brandLevels), brand: z.string() }),
     failure: 'No pudimos cargar la invitación',
+  }),
+  ofBrand: route({
+    id: 'A314',
+    summary: 'A brand’s people as admins see them',
+    method: 'GET',
+    path: '/admin/brands/:brandId',
+    access: ['admin'],
+    params: brandParams,
+    response: z.extend(membersSchema, { name: z.string() }),
+    failure: 'No pudimos cargar la marca',
   }),
   accept: route({
     id: 'A287',

@@ -15,6 +15,7 @@ export async function selectMembers(
   const members = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('brands', 'brands.id', 'brand_id')
     .where('brand_id', '=', brandId)
     .select([
       'users.id as userId',
@@ -24,6 +25,7 @@ export async function selectMembers(
       'memberships.company_rol as companyRol',
     ])
     .select('memberships.created_at as since')
+    .select(sql<boolean>`brands.user_id = users.id`.as('isMain'))
     .orderBy('memberships.created_at')
     .orderBy('users.id')
     .execute()
@@ -193,6 +195,18 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .set({ used_at: now, note: null })
     .returning(['brand_id as brandId', 'email', 'level'])
     .executeTakeFirst()
+
+/** Returns a brand's members as mails address them. @param userIds some of them; undefined: all */
+export const selectPeople = (db: Db, brandId: number, userIds?: number[]) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('brand_id', '=', brandId)
+    .where('deleted_at', 'is', null)
+    .$if(userIds !== undefined, (people) => people.where('users.id', 'in', userIds ?? []))
+    .select(['users.id as userId', 'email', 'name', 'level'])
+    .orderBy('users.id')
+    .execute()
 
 interface NewMember {
   brandId: number

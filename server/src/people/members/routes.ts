@@ -1,22 +1,37 @@
 import { api } from '@portal/contract/api.ts'
+import type { BrandMembers } from '@portal/contract/people/members.ts'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
 import { showInvited } from '../accounts/show-invited.ts'
 import { changeLevel, invite, remove, withdraw } from './change-members.ts'
+import { findMain, selectHandOver } from './hand-over-sql.ts'
 import { joinBrand } from './join-brand.ts'
 import { findInvited, selectInvitations, selectMembers } from './queries.ts'
+
+async function peopleOf(db: Db, brandId: number, userId: number): Promise<BrandMembers> {
+  return {
+    members: await selectMembers(db, brandId, userId),
+    invitations: await selectInvitations(db, brandId),
+    handOver: await selectHandOver(db, brandId),
+  }
+}
 
 export function memberRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
 
   serve(api.members.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    return {
-      members: await selectMembers(db, brandId, caller.userId),
-      invitations: await selectInvitations(db, brandId),
-    }
+    return peopleOf(db, brandId, caller.userId)
+  })
+
+  serve(api.members.ofBrand, async ({ params: { brandId } }, { userId }) => {
+    const main = await findMain(db, brandId)
+    if (!main) throw fail('not_found')
+    return { name: main.name, ...(await peopleOf(db, brandId, userId)) }
   })
 
   serve(api.members.invite, async ({ params: { brandId }, body }, caller) => {

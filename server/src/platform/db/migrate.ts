@@ -56,6 +56,7 @@ const migrations = {
   '054-own-sessions': async () => (await import('./migrations/054-own-sessions.ts')).ownSessions,
   '055-passkeys': async () => (await import('./migrations/055-passkeys.ts')).passkeys,
   '062-invitation-note': async () => (await import('./migrations/062-invitation-note.ts')).invitationNote,
+  '063-hand-overs': async () => (await import('./migrations/063-hand-overs.ts')).handOvers,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

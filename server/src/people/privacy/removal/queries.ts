@@ -222,6 +222,10 @@ export async function deleteInvitations(db: Db, userId: number, addresses: strin
  * @returns whether the brand is left to somebody
  */
 export async function leaveBrands(db: Db, userId: number): Promise<boolean> {
+  // Its reason may tell of the person.
+  await sql`delete from hand_overs where brand_id in (select id from brands where user_id = ${userId})`.execute(
+    db,
+  )
   const left = await counted(
     db,
     sql`
