@@ -51,6 +51,8 @@ test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, ad
     ['/verify/registro', 'Confirmar correo'],
     ['/verify/no-fui-yo', 'Enlace vencido'],
     ['/verify/no-fui-yo?verification_code=nada', 'No fui yo'],
+    ['/traspaso', 'Enlace vencido'],
+    ['/traspaso?verification_code=nada', 'Oponerme al traspaso'],
     ['/deshacer-cambio', 'Enlace vencido'],
     ['/deshacer-cambio?verification_code=nada', 'Deshacer el cambio de correo'],
     ['/privacidad', 'Política de privacidad'],
@@ -101,7 +103,8 @@ test('steps of an entry, its review and its receipt (S11–S14, R16, F24, F25)',
 })
 
 test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ page, portal, admin }) => {
-  const { id } = await enter(portal, await registerBrand(portal))
+  const brand = await registerBrand(portal)
+  const { id } = await enter(portal, brand)
   await createJudge(portal, admin, 'Maximiliano')
   await signIn(page, { token: admin })
   await expectGoodScreens(page, [
@@ -111,6 +114,8 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     ['/admin/inscripciones?search=nada+de+nada', 'Inscripciones'],
     [`/admin/inscripciones/${id}`, 'La primera taza'],
     ['/admin/inscripciones/999999', 'No encontramos esta campaña'],
+    [`/admin/marcas/${brand.brandId}`, 'Lucía Núñez'],
+    ['/admin/marcas/999999', 'No encontramos esta marca'],
     ['/admin/jueces?programId=2', 'Invita a tu jurado'],
     ['/admin/jurado/devoluciones', 'Devoluciones'],
     ['/admin/equipo', 'Equipo'],

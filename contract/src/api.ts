@@ -32,6 +32,7 @@ import { publicationRoutes } from './jury/results/publication.ts'
 import { minutesRoutes } from './jury/sittings/minutes-routes.ts'
 import { roundRoutes } from './jury/rounds/round-routes.ts'
 import { trainingRoutes } from './jury/rounds/training.ts'
+import { handOverRoutes } from './people/hand-overs.ts'
 import { memberRoutes } from './people/members.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
@@ -78,6 +79,7 @@ export const api = {
   decisions: decisionRoutes,
   team: teamRoutes,
   members: memberRoutes,
+  handOvers: handOverRoutes,
   notifications: notificationRoutes,
   entriesList: entriesListRoutes,
   notes: noteRoutes,

@@ -69,6 +69,7 @@ import { announcementRoutes } from './desk/announcements/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { createBrandOfCall } from './people/session/brand-of-call.ts'
 import { sessionRoutes } from './people/session/routes.ts'
+import { handOverRoutes } from './people/members/hand-over-routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
 import { teamRoutes } from './people/team/routes.ts'
 import { termsRoutes } from './people/terms/routes.ts'
@@ -193,6 +194,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   viewingRoutes(serve, deps)
   teamRoutes(serve, deps)
   memberRoutes(serve, deps)
+  handOverRoutes(serve, deps)
   privacyRoutes(serve, deps)
   activityRoutes(serve, deps)
   mailRoutes(serve, deps)

@@ -21,6 +21,7 @@ import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
+import { handOverOfferedMail, handOverOrderedMail } from './people/members/hand-over-mails.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
@@ -128,6 +129,25 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Eliminaste una llave de acceso — Ad Awards 25',
     `${publicUrl}/login`,
     (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'removed' }),
+  ],
+  [
+    'Te proponen como persona principal de tu marca — Ad Awards 25',
+    `${publicUrl}/perfil/equipo`,
+    (name) => contentOf(handOverOfferedMail, { ...frame, name, by: 'Ana Ruiz' }),
+  ],
+  [
+    'La marca cambiará de persona principal — Ad Awards 25',
+    `${publicUrl}/perfil/equipo`,
+    (name) =>
+      contentOf(handOverOrderedMail, {
+        ...frame,
+        name,
+        from: 'Ana Ruiz',
+        to: 'Sofía Rey',
+        why: 'Dejó la agencia.',
+        code: 'a-1_b',
+      }),
+    `${publicUrl}/traspaso?verification_code=a-1_b`,
   ],
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',

@@ -27,6 +27,11 @@ import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
+import {
+  handOverEndedMail,
+  handOverOfferedMail,
+  handOverOrderedMail,
+} from './people/members/hand-over-mails.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
@@ -65,5 +70,8 @@ export const mailKinds: Deps['mailKinds'] = [
   teamInvitationMail,
   brandInvitationMail,
   brandInvitationTakenMail,
+  handOverOfferedMail,
+  handOverOrderedMail,
+  handOverEndedMail,
   managersChangedMail,
 ]

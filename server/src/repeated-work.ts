@@ -9,6 +9,7 @@ import { tellResults } from './jury/publication/tell-results.ts'
 import { tendRounds } from './jury/rounds/tend-rounds.ts'
 import { freezeEntries } from './jury/versions/freeze-entries.ts'
 import { applyRetentionDaily } from './people/privacy/apply-retention.ts'
+import { tendHandOvers } from './people/members/order-hand-over.ts'
 import { wakeJobs } from './platform/jobs/jobs.ts'
 import type { RepeatedWork } from './platform/jobs/repeat.ts'
 
@@ -24,6 +25,7 @@ export const repeatedWork = (deps: Deps): RepeatedWork[] => [
   { name: 'purge-trash', everyMs: HOUR, run: () => purgeTrash(deps) },
   { name: 'sweep-videos', everyMs: HOUR, run: () => sweepVideos(deps) },
   { name: 'apply-retention', everyMs: HOUR, run: () => applyRetentionDaily(deps.db) },
+  { name: 'tend-hand-overs', everyMs: MINUTE, run: () => tendHandOvers(deps) },
   { name: 'wake-jobs', everyMs: HOUR, run: () => wakeJobs(deps.db) },
   { name: 'remind-of-deadlines', everyMs: 3 * SECOND, run: () => remindOfDeadlines(deps) },
   // Long enough for an admin to mend a slip before anybody is told of it.

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
-import { email, id, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
+import {
+  email,
+  id,
+  message,
+  oneOf,
+  optionalText,
+  pathCode,
+  pathId,
+  requiredText,
+} from '../platform/fields.ts'
+import { leadsElsewhere } from '../platform/leads-elsewhere.ts'
 import { type BrandLevel, brandLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { jobTitle, memberRegistrationSchema } from './accounts.ts'
+import { handOverSchema } from './hand-overs.ts'
+import { invitationsTo, memberOf } from './invitations.ts'
 
 // A brand's people: its members, their levels and their invitations (B01, B03, B05).
 
@@ -26,33 +38,28 @@ export const MOST_OWN_BRANDS = 50
 export const MOST_NEW_BRANDS_A_DAY = 3
 
 const level = oneOf(brandLevels)
+
+/** One line that the mail of an invitation quotes (B03, B10). */
+const note = optionalText().check(
+  z.refine(
+    (line) => line === null || !leadsElsewhere(line),
+    'Escribe la línea sin direcciones de sitios, correos ni teléfonos.',
+  ),
+)
 const brandParams = z.object({ brandId: pathId })
 const memberParams = z.object({ brandId: pathId, userId: pathId })
 
 const membersSchema = z.object({
   members: z.array(
-    z.object({
-      userId: z.int(),
-      name: z.string(),
-      email: z.string(),
-      level: z.enum(brandLevels),
+    z.extend(memberOf(brandLevels), {
       companyRol: z.string(),
-      /** Since when, ISO 8601. */
-      since: z.string(),
-      isMe: z.boolean(),
+      /** Whether the brand's mails address this owner. */
+      isMain: z.boolean(),
     }),
   ),
-  invitations: z.array(
-    z.object({
-      id: z.int(),
-      email: z.string(),
-      level: z.enum(brandLevels),
-      invitedBy: z.nullable(z.string()),
-      invitedAt: z.string(),
-      expiresAt: z.string(),
-      isExpired: z.boolean(),
-    }),
-  ),
+  invitations: invitationsTo(brandLevels),
+  /** The hand-over that is under way (B06). */
+  handOver: z.nullable(handOverSchema),
 })
 export type BrandMembers = z.infer<typeof membersSchema>
 
@@ -87,6 +94,7 @@ export const memberRoutes = {
     body: z.object({
       email: email('Escribe el correo'),
       level,
+      note: z.optional(note),
       /** Id of the open invitation, as the screen showed it, when it is sent again. */
       invitationId: z.optional(id()),
       clientId: z.optional(clientId),
@@ -156,6 +164,16 @@ export const memberRoutes = {
       hasAccount: z.boolean(),
     }),
     failure: 'No pudimos cargar la invitación',
+  }),
+  ofBrand: route({
+    id: 'A314',
+    summary: 'A brand’s people as admins see them',
+    method: 'GET',
+    path: '/admin/brands/:brandId',
+    access: ['admin'],
+    params: brandParams,
+    response: z.extend(membersSchema, { name: z.string() }),
+    failure: 'No pudimos cargar la marca',
   }),
   accept: route({
     id: 'A287',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
 import { email, id, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { invitationsTo, memberOf } from './invitations.ts'
 import { changePassword, confirmation, confirmed } from './passwords.ts'
 
 // The team: admins, their levels and their invitations (J04).
@@ -44,29 +45,8 @@ export const newMemberSchema = z
   .check(confirmed())
 
 const teamSchema = z.object({
-  members: z.array(
-    z.object({
-      userId: z.int(),
-      name: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      level: z.enum(adminLevels),
-      /** When the person became a member. */
-      since: z.string(),
-      isMe: z.boolean(),
-    }),
-  ),
-  invitations: z.array(
-    z.object({
-      id: z.int(),
-      email: z.string(),
-      level: z.enum(adminLevels),
-      invitedBy: z.nullable(z.string()),
-      invitedAt: z.string(),
-      expiresAt: z.string(),
-      isExpired: z.boolean(),
-    }),
-  ),
+  members: z.array(z.extend(memberOf(adminLevels), { lastName: z.string() })),
+  invitations: invitationsTo(adminLevels),
 })
 export type Team = z.infer<typeof teamSchema>
 

@@ -125,6 +125,10 @@ export const errors = {
     status: 409,
     message: 'La marca necesita al menos un titular: nombra a otro antes.',
   },
+  hand_over_pending: {
+    status: 409,
+    message: 'Ya hay un traspaso pendiente: termina con él antes de empezar otro.',
+  },
   last_manager: {
     status: 409,
     message: 'Es la última persona que administra: da antes ese nivel a alguien más.',

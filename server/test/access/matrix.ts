@@ -14,7 +14,7 @@ import { roundRows } from './round-rows.ts'
 import { sittingRows } from './sitting-rows.ts'
 import type { Owned } from './owned.ts'
 import { registration } from './registration.ts'
-import { memberRows } from './member-rows.ts'
+import { handOverRows, memberRows } from './member-rows.ts'
 import { teamRows } from './team-rows.ts'
 
 /** The kinds of persons. `temporary` is a brand that has to change its password first. */
@@ -201,6 +201,7 @@ export const matrix: Row[] = [
   ...juryRows,
   ...awardRows,
   ...teamRows,
+  ...handOverRows,
   ...memberRows,
   ...deskRows,
 ]

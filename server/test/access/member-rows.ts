@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
+import { fingerprint } from '../../src/people/session/secrets.ts'
 import type { Portal } from '../portal.ts'
 import type { Row } from './matrix.ts'
 
@@ -80,6 +81,80 @@ export const memberRows: Row[] = [
     call: ({ canary }) => ({ body: { name: `Marca ${canary ?? ''}`, companyRol: 'Gerente' } }),
   },
 ]
+
+const handOverParams = ({ brandId }: { brandId: number }) => ({ params: { brandId } })
+
+/** The calls of a brand's hand-over, and what admins see and do (B06, B11). */
+export const handOverRows: Row[] = [
+  {
+    route: api.handOvers.offer,
+    statuses: '401 201 404 403 403 403',
+    call: async (owner) => ({ ...handOverParams(owner), body: { userId: await owner.handOverTo() } }),
+  },
+  ...[api.handOvers.accept, api.handOvers.decline, api.handOvers.stop].map((route): Row => ({
+    route,
+    statuses: OWNER,
+    call: async (owner) => handOverParams({ brandId: await owner.handOver() }),
+  })),
+  {
+    route: api.handOvers.object,
+    statuses: EVERYBODY,
+    call: async ({ objectionCode }) => ({ params: { code: await objectionCode() } }),
+    missing: { code: 400 },
+  },
+  {
+    route: api.members.ofBrand,
+    statuses: '401 403 403 403 200 403',
+    call: handOverParams,
+    ofDesk: true,
+  },
+  {
+    route: api.handOvers.order,
+    statuses: '401 403 403 403 201 403',
+    call: async (owner) => ({
+      ...handOverParams(owner),
+      body: { userId: await owner.handOverTo(), reason: 'Dejó la agencia.' },
+    }),
+    changesOwner: true,
+  },
+  {
+    route: api.handOvers.cancel,
+    statuses: '401 403 403 403 200 403',
+    call: async (owner) => handOverParams({ brandId: await owner.handOver() }),
+    changesOwner: true,
+  },
+]
+
+/** Adds a member, who may be mailed the owner's name. Returns the person's id. */
+export async function brandMember(portal: Portal, { brandId, canary }: { brandId: number; canary: string }) {
+  const { id } = (await portal.addMember(brandId, 'read')).user
+  const email = addressOf({ canary })
+  await portal.db.updateTable('users').where('id', '=', id).set({ email }).execute()
+  return id
+}
+
+/** Puts a hand-over of the brand to its main person in place of any other. Returns the brand's id. */
+export async function handOver({ db }: Portal, { brandId, userId }: { brandId: number; userId: number }) {
+  await db.deleteFrom('hand_overs').where('brand_id', '=', brandId).execute()
+  const until = new Date(Date.now() + 3_600_000)
+  const row = { brand_id: brandId, to_user_id: userId, until }
+  await db
+    .insertInto('hand_overs')
+    .values({ ...row, offered_by: userId })
+    .execute()
+  return brandId
+}
+
+/** Adds a hand-over by an admin of a brand that nobody knows. Returns a code by which its owner objects. */
+export async function objectionCode(portal: Portal): Promise<string> {
+  const { brandId, user } = await portal.registerBrand()
+  const code = randomUUID()
+  const row = { brand_id: brandId, to_user_id: user.id, until: new Date(), reason: 'Dejó la agencia.' }
+  await portal.db.insertInto('hand_overs').values(row).execute()
+  const values = { brand_id: brandId, user_id: user.id, code_hash: fingerprint(code) }
+  await portal.db.insertInto('hand_over_codes').values(values).execute()
+  return code
+}
 
 /** Adds an invitation that nobody has accepted. Returns it with the code of its link. */
 export async function brandInvitation(

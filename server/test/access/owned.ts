@@ -14,7 +14,7 @@ import { markedRounds } from './marked-round.ts'
 import { askedDecision, minutesOf } from './minutes-rows.ts'
 import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } from './owned-jury.ts'
 import { askedFor, decided } from './publication-rows.ts'
-import { brandInvitation } from './member-rows.ts'
+import { brandInvitation, brandMember, handOver, objectionCode } from './member-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** Matches the words in a brand's texts that only that brand may ever be answered. */
@@ -238,7 +238,14 @@ export async function ownedThings(portal: Portal) {
     /** Returns the code of a link by which a brand that nobody knows invites. */
     brandLink: async () => (await brandInvitation(portal, await portal.registerBrand())).code,
     /** Adds another member of the brand. Returns the person's id. */
-    brandMember: async () => (await portal.addMember(brand.brandId, 'read')).user.id,
+    brandMember: () => brandMember(portal, { ...brand, canary }),
+    handOver: () => handOver(portal, { brandId: brand.brandId, userId: brand.user.id }),
+    objectionCode: () => objectionCode(portal),
+    /** Ends the brand's hand-over. Returns another member's id. */
+    async handOverTo() {
+      await portal.db.deleteFrom('hand_overs').where('brand_id', '=', brand.brandId).execute()
+      return brandMember(portal, { ...brand, canary })
+    },
     /** Adds another admin. Returns the id. */
     member: async () => (await portal.registerAdmin()).user.id,
     mail: () => mailToNewcomer(portal, { state: 'failed', last_error: '550 No such user' }),

@@ -112,6 +112,7 @@ export const adminRoutes = (
           {page('sesiones', () => import('../jury/sittings/list/round-sittings.tsx'), 'RoundSittings')}
           {page('resultados', () => import('../jury/results/results-section.tsx'), 'ResultsSection')}
         </Route>
+        {page('admin/marcas/:brandId', () => import('../people/members/brand-page.tsx'), 'BrandPage')}
         {page('admin/hoy', () => import('../desk/today/today-page.tsx'), 'TodayPage')}
         {page('admin/inscripciones', () => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')}
         {page(

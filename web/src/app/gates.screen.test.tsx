@@ -114,12 +114,16 @@ it('an address that names a place nobody can read shows its screen (R18)', async
   await expect.element(page.getByText('No pudimos mostrar esta página')).not.toBeInTheDocument()
 })
 
-it.each(['/verify', '/verify/juez', '/verify/registro', '/verify/no-fui-yo', '/deshacer-cambio'])(
-  'the code of a mailed link to %s leaves the address at once (L07, L08, S21)',
-  async (each) => {
-    answerRest(() => new Promise(() => {}))
-    await openScreen(`${each}?verification_code=un-codigo-secreto`)
-    await expect.element(page.getByRole('heading').first()).toBeVisible()
-    expect(path() + location.search).toBe(each)
-  },
-)
+it.each([
+  '/verify',
+  '/verify/juez',
+  '/verify/registro',
+  '/verify/no-fui-yo',
+  '/deshacer-cambio',
+  '/traspaso',
+])('the code of a mailed link to %s leaves the address at once (L07, L08, S21)', async (each) => {
+  answerRest(() => new Promise(() => {}))
+  await openScreen(`${each}?verification_code=un-codigo-secreto`)
+  await expect.element(page.getByRole('heading').first()).toBeVisible()
+  expect(path() + location.search).toBe(each)
+})

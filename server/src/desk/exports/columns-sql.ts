@@ -46,6 +46,13 @@ export const facts = {
     join companies as company on company.id = member.company_id
     where credit.campaign_id = entry.campaign_id
   ), '[]')`,
+  /** Who acts for the brand (B11): the owners, and how many all are. */
+  owners: sql<string>`(
+    select string_agg(concat_ws(' ', users.name, users.last_name) || ' (' || users.email || ')', '; ' order by memberships.created_at, users.id)
+    from memberships join users on users.id = memberships.user_id
+    where memberships.brand_id = entry.brand_id and level = 'owner'
+  )`,
+  members: sql<number>`(select count(*) from memberships where memberships.brand_id = entry.brand_id)`,
   companies: sql<[role: string, name: string][]>`coalesce((
     select json_agg(json_build_array(credit.company_role, company.name) order by credit.id)
     from company_credits as credit join companies as company on company.id = credit.company_id
@@ -110,6 +117,9 @@ export const columnsOf = (
         .map(([, name]) => name)
         .join('; '),
   })),
+  // At the end, where no reader of the file counts on another column.
+  { header: 'Titulares de la marca', width: 40, of: ({ owners }) => owners },
+  { header: 'Personas de la marca', width: 12, of: ({ members }) => members },
 ]
 
 const editionsOf = ({ editions, current }: Catalog, programIds: readonly number[]): readonly Edition[] =>

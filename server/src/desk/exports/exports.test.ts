@@ -103,6 +103,7 @@ const wallClock = (at: Date, programId: number) =>
 
 it('exports every entry of a filter as XLSX, as the database has it and with typed cells (A56)', async () => {
   const { brand, filter } = await twoEntries()
+  await portal.addMember(brand.brandId, 'read')
   const rows = await xlsxRows(filter)
   const database = await expected(brand.brandId)
   expect(rows).toHaveLength(3)
@@ -126,6 +127,8 @@ it('exports every entry of a filter as XLSX, as the database has it and with typ
       Anunciante: company('Anunciante'),
       'Agencia creativa': company('Agencia creativa'),
       'Agencia de medios': '',
+      'Titulares de la marca': `Íñigo Núñez (${brand.email})`,
+      'Personas de la marca': 2,
     })
   }
   expect(rows.map(({ Videos }) => Videos)).toEqual([2, 2, 0])

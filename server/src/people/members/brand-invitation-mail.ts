@@ -6,16 +6,21 @@ import { fail } from '../../platform/http/fail.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
-import { link } from '../../platform/mail/templates/layout.ts'
+import { type Block, button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { harmlessName } from '../../platform/mail/templates/greeting.ts'
+import { link, type MailDraft } from '../../platform/mail/templates/layout.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint, randomCode } from '../session/secrets.ts'
-import { findRole, type NewInvitation, replaceInvitation, selectBrandName } from './queries.ts'
+import { findRole, type NewInvitation, replaceInvitation, selectNames } from './queries.ts'
 
 interface BrandInvitation extends Frame {
-  brand: string
+  /** Null: its name holds an address or a telephone number. */
+  brand: string | null
+  /** The line that the inviter added, and by whom it is. */
+  note: string | null
+  by: string | null
   level: BrandLevel
   code: string
   /** The address has the account of a brand's person. */
@@ -34,20 +39,37 @@ const isOpen = `exists (
   where id = mails.subject_id and used_at is null and withdrawn_at is null and expires_at > now()
 )`
 
+type Told = Omit<BrandInvitation, 'level' | 'code' | 'isKnown'>
+
+/** What both mails of an invitation say. @param ignored what ignoring it leads to */
+const invitation = (
+  { letterhead, brand, note, by }: Told,
+  ignored: string,
+  { preheader, blocks: [first, ...others] }: { preheader: string; blocks: [Block, ...Block[]] },
+): MailDraft => ({
+  subject: `${brand ?? 'Una marca'} te invitó a sus inscripciones de ${letterhead.awards}`,
+  heading: 'Te invitaron a una marca',
+  preheader,
+  greeting: 'Hola:',
+  blocks: [
+    first,
+    ...(note === null ? [] : [paragraph(`${by ?? 'Quien te invita'} escribió: «${note}»`)]),
+    ...others,
+  ],
+  reason: `Recibes este correo porque ${brand ?? 'una marca'} indicó esta dirección. Si no esperabas esta invitación, ignórala: ${ignored}`,
+})
+
 /** The mail to somebody whom a brand invites, who has no account (B03). Its subject is the invitation. */
 export const brandInvitationMail = defineMail({
   kind: 'brand-invitation',
   label: 'Invitación a una marca',
   isKept: true,
-  compose({ letterhead, publicUrl, brand, level, code, isKnown }: BrandInvitation) {
-    return {
-      subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
-      heading: 'Te invitaron a una marca',
+  compose: ({ level, code, isKnown, ...told }: BrandInvitation) =>
+    invitation(told, 'sin abrir el enlace no pasa nada.', {
       preheader: isKnown ? 'Acéptala con tu cuenta.' : 'Elige tu contraseña e ingresa.',
-      greeting: 'Hola:',
       blocks: [
         paragraph(
-          strong(brand),
+          strong(told.brand ?? 'Una marca'),
           ` te invita a trabajar en sus inscripciones con el nivel `,
           strong(brandLevelLabels[level]),
           `. ${youMay[level]}`,
@@ -55,11 +77,9 @@ export const brandInvitationMail = defineMail({
         paragraph(
           `${isKnown ? 'Abre tu enlace personal e ingresa con tu cuenta: seguirás teniendo tus otras marcas.' : 'Abre tu enlace personal, escribe tus datos y elige tu contraseña.'} El enlace vence en ${hoursInWords(BRAND_INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
         ),
-        button('Aceptar la invitación', link(publicUrl, `/unirme/${encodeURIComponent(code)}`)),
+        button('Aceptar la invitación', link(told.publicUrl, `/unirme/${encodeURIComponent(code)}`)),
       ],
-      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no pasa nada.`,
-    }
-  },
+    }),
   isOfUse: isOpen,
 })
 
@@ -68,22 +88,17 @@ export const brandInvitationTakenMail = defineMail({
   kind: 'brand-invitation-taken',
   label: 'Invitación a una marca, con cuenta',
   isKept: true,
-  compose({ letterhead, brand }: Omit<BrandInvitation, 'level' | 'code' | 'isKnown'>) {
-    return {
-      subject: `${brand} te invitó a sus inscripciones de ${letterhead.awards}`,
-      heading: 'Te invitaron a una marca',
+  compose: (told: Told) =>
+    invitation(told, 'tu cuenta queda como está.', {
       preheader: 'Este correo ya tiene una cuenta en el portal.',
-      greeting: 'Hola:',
       blocks: [
         paragraph(
-          strong(brand),
+          strong(told.brand ?? 'Una marca'),
           ' te invita a trabajar en sus inscripciones, pero este correo ya es el de una cuenta del jurado o de la organización, que no puede trabajar para una marca.',
         ),
         paragraph('Si quieres aceptar, pide que te inviten con otra dirección tuya.'),
       ],
-      reason: `Recibes este correo porque ${brand} indicó esta dirección. Si no esperabas esta invitación, ignórala: tu cuenta queda como está.`,
-    }
-  },
+    }),
   isOfUse: isOpen,
 })
 
@@ -100,13 +115,18 @@ export async function sendBrandInvitation(
   {
     again,
     ...invitation
-  }: Pick<NewInvitation, 'email' | 'level' | 'clientId'> & { again: number | undefined },
+  }: Pick<NewInvitation, 'email' | 'level' | 'note' | 'clientId'> & { again: number | undefined },
 ): Promise<void> {
   const { email, level } = invitation
   const code = randomCode()
   await releaseAddress(trx, email)
-  const { replaced, id: subjectId } = await replaceInvitation(trx, {
+  const {
+    replaced,
+    note,
+    id: subjectId,
+  } = await replaceInvitation(trx, {
     ...invitation,
+    again,
     brandId,
     invitedBy: userId,
     codeHash: fingerprint(code),
@@ -115,7 +135,13 @@ export async function sendBrandInvitation(
     throw fail('unknown_invitation', {
       message: 'La invitación cambió o se retiró: mira cómo quedó la lista.',
     })
-  const told = { ...currentFrame(deps), brand: await selectBrandName(trx, brandId) }
+  const { brand, person } = await selectNames(trx, { brandId, userId })
+  const told = {
+    ...currentFrame(deps),
+    brand: harmlessName(brand) ?? null,
+    by: harmlessName(person ?? '') ?? null,
+    note,
+  }
   const about = { subjectId, to: email }
   const role = await findRole(trx, email)
   const mail =

@@ -5,17 +5,18 @@ import {
   type memberRoutes,
 } from '@portal/contract/people/members.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
-import { type BrandLevel, reaches } from '@portal/contract/platform/roles.ts'
+import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import type { Deps } from '../../deps.ts'
-import { type Db, inTransaction } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { recordOfBrand } from '../activity/record.ts'
 import { dropCodes } from '../session/codes.ts'
-import { requireBrand } from '../session/hold-brand-sql.ts'
 import { closeAccount } from '../session/open-session.ts'
 import { sendBrandInvitation } from './brand-invitation-mail.ts'
+import { changingPeople, foundMember } from './changing-people.ts'
+import { withdrawOffersOf } from './hand-over-sql.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -26,29 +27,32 @@ import * as queries from './queries.ts'
 export async function invite(
   deps: Deps,
   by: By,
-  { email, level, invitationId, clientId }: Parsed<typeof memberRoutes.invite>['body'],
+  { email, level, note = null, invitationId, clientId }: Parsed<typeof memberRoutes.invite>['body'],
 ): Promise<void> {
   await limitAttempts(deps, {
     action: 'invite-member',
     windowSeconds: 24 * 60 * 60,
     limits: [{ per: 'account', value: String(by.brandId), max: MOST_INVITATIONS_A_DAY }],
   })
-  await changing(deps.db, by, async (trx) => {
+  await changingPeople(deps.db, by, async (trx) => {
     if (clientId !== undefined && (await queries.isInvited(trx, by.brandId, clientId))) return
     if ((await queries.countPeople(trx, by.brandId, email)) >= MOST_MEMBERS)
       throw fail('quota_reached', {
         message: `La marca ya tiene ${MOST_MEMBERS} personas entre miembros e invitaciones, el máximo. Quita a alguien para invitar a otra.`,
       })
-    await sendBrandInvitation(trx, deps, by, { email, level, again: invitationId, clientId })
+    await sendBrandInvitation(trx, deps, by, { email, level, note, again: invitationId, clientId })
     const details = { Correo: email, Nivel: brandLevelLabels[level] }
     await recordOfBrand(trx, 'person-invited', by, { details })
   })
 }
 
 export const withdraw = (db: Db, by: By, invitationId: number): Promise<void> =>
-  changing(db, by, async (trx) => {
+  changingPeople(db, by, async (trx) => {
     const invitation = await queries.withdrawInvitation(trx, by.brandId, invitationId)
-    if (!invitation) throw fail('not_found')
+    if (!invitation)
+      throw fail('not_found', {
+        message: 'Esa invitación ya no estaba pendiente: se aceptó o se retiró.',
+      })
     await recordOfBrand(trx, 'person-invitation-withdrawn', by, { details: { Correo: invitation.email } })
   })
 
@@ -57,9 +61,9 @@ export const withdraw = (db: Db, by: By, invitationId: number): Promise<void> =>
  * @throws Failure `last_owner`
  */
 export const changeLevel = (db: Db, by: By, userId: number, level: BrandLevel): Promise<void> =>
-  changing(db, by, async (trx) => {
+  changingPeople(db, by, async (trx) => {
     const member = { brandId: by.brandId, userId }
-    const { name, level: before, otherOwner } = await found(trx, member)
+    const { name, level: before, otherOwner } = await foundMember(trx, member)
     if (before === level) return
     const otherOwnerNeeded = before === 'owner' ? requireOther(otherOwner) : null
     await queries.setLevel(trx, member, level)
@@ -75,12 +79,12 @@ export const changeLevel = (db: Db, by: By, userId: number, level: BrandLevel): 
  */
 export const remove = (db: Db, by: By, userId: number): Promise<void> => {
   const isOwn = userId === by.userId
-  return changing(
+  return changingPeople(
     db,
     by,
     async (trx) => {
       const member = { brandId: by.brandId, userId }
-      const { name, level, otherOwner } = await found(trx, member)
+      const { name, level, otherOwner } = await foundMember(trx, member)
       const otherOwnerNeeded = level === 'owner' ? requireOther(otherOwner) : null
       const details = { Persona: name }
       await recordOfBrand(trx, isOwn ? 'person-left' : 'person-removed', by, isOwn ? {} : { details })
@@ -96,29 +100,6 @@ export const remove = (db: Db, by: By, userId: number): Promise<void> => {
   )
 }
 
-/**
- * Runs a change of a brand's people, one after the other. The level is asked again, because the one before may have
- * taken it.
- */
-const changing = <Result>(
-  db: Db,
-  by: By,
-  change: (trx: Db) => Promise<Result>,
-  needs: BrandLevel = 'owner',
-): Promise<Result> =>
-  inTransaction(db, async (trx) => {
-    await queries.lockMembers(trx, by.brandId)
-    await requireBrand(trx, by)
-    if (!reaches((await found(trx, by)).level, needs)) throw fail('level_too_low')
-    return change(trx)
-  })
-
-async function found(trx: Db, member: By) {
-  const row = await queries.findMember(trx, member)
-  if (!row) throw fail('not_found')
-  return row
-}
-
 function requireOther(otherOwner: number | null): number {
   if (otherOwner === null) throw fail('last_owner')
   return otherOwner
@@ -126,5 +107,6 @@ function requireOther(otherOwner: number | null): number {
 
 async function giveUpOwning(trx: Db, member: By, otherOwner: number | null) {
   await queries.withdrawInvitationsOf(trx, member)
+  await withdrawOffersOf(trx, member)
   if (otherOwner !== null) await queries.addressOther(trx, member, otherOwner)
 }

@@ -119,6 +119,43 @@ describe('an invitation to a brand (B03)', () => {
     expect([(await join(second)).status, (await withdraw(owner, again)).status]).toEqual([404, 404])
   })
 
+  it('quotes a line of the inviter, also when it is sent again; it leads nowhere else (B03, B10)', async () => {
+    const owner = await portal.registerBrand()
+    const email = newAddress()
+    const note = 'Para que subas la película.'
+    ok(await invite(owner, email, 'edit', { note }))
+    const id = (await people(owner)).invitations[0]?.id ?? 0
+    ok(await invite(owner, email, 'edit', { invitationId: id }))
+    const known = await portal.registerBrand()
+    ok(await invite(owner, known.email, 'edit', { note }))
+    const mails = [...(await portal.mailsTo(email)), ...(await portal.mailsTo(known.email))]
+    expect(mails.map(({ text }) => text.includes(`Lucía Núñez escribió: «${note}»`))).toEqual([
+      true,
+      true,
+      true,
+    ])
+
+    ok(await invite(owner, email, 'edit'))
+    expect((await portal.mailsTo(email)).at(-1)?.text).not.toContain('escribió')
+    const refused = await invite(owner, email, 'edit', { note: 'Mira gana.example' })
+    expect(refused.body.issues).toMatchObject([{ path: 'note' }])
+    const notes = async () =>
+      (await portal.db.selectFrom('brand_invitations').where('note', 'is not', null).select('note').execute())
+        .length
+    expect(await notes()).toBe(1)
+    for (const invitation of (await people(owner)).invitations) ok(await withdraw(owner, invitation.id))
+    expect(await notes()).toBe(0)
+  })
+
+  it('names no brand whose name leads elsewhere (B10)', async () => {
+    const owner = await portal.registerBrand({ name: 'Llama 4321 9876' })
+    const email = newAddress()
+    ok(await invite(owner, email, 'edit', { note: 'Hola' }))
+    const [mail] = await portal.mailsTo(email)
+    expect(mail?.subject).toMatch(/^Una marca te invitó/)
+    expect(mail?.text).not.toContain('4321')
+  })
+
   it('is one for a double click', async () => {
     const owner = await portal.registerBrand()
     const email = newAddress()

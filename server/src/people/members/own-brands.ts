@@ -10,11 +10,11 @@ import { makeOnce } from '../../platform/db/made-once.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { showInvited } from '../accounts/show-invited.ts'
 import { recordOfBrand } from '../activity/record.ts'
 import { requireBrand } from '../session/hold-brand-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
-import { showInvitation } from './join-brand.ts'
-import { acceptInvitation, countBrands, insertBrand, insertMembership } from './queries.ts'
+import { acceptInvitation, countBrands, findInvited, insertBrand, insertMembership } from './queries.ts'
 
 /**
  * Makes a further brand of a person, only once per client id, and returns its id (B02).
@@ -53,7 +53,7 @@ export async function joinWithAccount(
   userId: number,
   address: string,
 ): Promise<number> {
-  await showInvitation(deps, code, address)
+  await showInvited(deps, findInvited, { code, address })
   return inTransaction(deps.db, async (trx) => {
     const invitation = await acceptInvitation(trx, fingerprint(code))
     if (!invitation) throw fail('invitation_used')

@@ -17,6 +17,7 @@ export async function selectMembers(
   const members = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('brands', 'brands.id', 'brand_id')
     .where('brand_id', '=', brandId)
     .select([
       'users.id as userId',
@@ -26,6 +27,7 @@ export async function selectMembers(
       'memberships.company_rol as companyRol',
     ])
     .select('memberships.created_at as since')
+    .select(sql<boolean>`brands.user_id = users.id`.as('isMain'))
     .orderBy('memberships.created_at')
     .orderBy('users.id')
     .execute()
@@ -91,19 +93,28 @@ export interface NewInvitation {
   level: BrandLevel
   invitedBy: number
   codeHash: string
+  note: string | null
   clientId: string | undefined
 }
 
-/** Inserts an invitation in place of the open one to the same address, and returns both ids. */
-export async function replaceInvitation(trx: Db, invitation: NewInvitation) {
+/**
+ * Inserts an invitation in place of the open one to the same address, and returns both ids and its note. One that is sent
+ * again keeps its note.
+ * @param invitation its `again`: the open one that is sent again
+ */
+export async function replaceInvitation(
+  trx: Db,
+  { again, ...invitation }: NewInvitation & { again: number | undefined },
+) {
   const replaced = await trx
     .deleteFrom('brand_invitations')
     .where('brand_id', '=', invitation.brandId)
     .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'note'])
     .executeTakeFirst()
+  const note = again === undefined ? invitation.note : (replaced?.note ?? null)
   const { id } = await trx
     .insertInto('brand_invitations')
     .values({
@@ -112,12 +123,13 @@ export async function replaceInvitation(trx: Db, invitation: NewInvitation) {
       level: invitation.level,
       code_hash: invitation.codeHash,
       invited_by: invitation.invitedBy,
+      note,
       client_id: invitation.clientId ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${BRAND_INVITATION_DAYS})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, replaced: replaced?.id }
+  return { id, note, replaced: replaced?.id }
 }
 
 /** Returns the role of the account with this address. */
@@ -131,15 +143,15 @@ export const findRole = async (db: Db, email: string): Promise<Role | undefined>
   return account?.role
 }
 
-export async function selectBrandName(db: Db, brandId: number): Promise<string> {
-  const { name } = await db
+/** Returns the names of a brand and of one of its members. */
+export const selectNames = (db: Db, { brandId, userId }: Member) =>
+  db
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
-    .select(nameOfBrand.as('name'))
+    .select(nameOfBrand.as('brand'))
+    .select((eb) => eb.selectFrom('users').where('id', '=', userId).select(nameOf.as('name')).as('person'))
     .executeTakeFirstOrThrow()
-  return name
-}
 
 /** Withdraws an invitation and returns its address; undefined when it is no longer open. */
 export const withdrawInvitation = (db: Db, brandId: number, id: number) =>
@@ -149,7 +161,7 @@ export const withdrawInvitation = (db: Db, brandId: number, id: number) =>
     .where('brand_id', '=', brandId)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, note: null })
     .returning('email')
     .executeTakeFirst()
 
@@ -161,7 +173,7 @@ export const withdrawInvitationsOf = (db: Db, { brandId, userId }: Member) =>
     .where('invited_by', '=', userId)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, note: null })
     .execute()
 
 /** Returns whom a link invites, and whether it was used. Brands whose account was deleted invite nobody. */
@@ -196,9 +208,21 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
-    .set({ used_at: now })
+    .set({ used_at: now, note: null })
     .returning(['brand_id as brandId', 'email', 'level'])
     .executeTakeFirst()
+
+/** Returns a brand's members as mails address them. @param userIds some of them; undefined: all */
+export const selectPeople = (db: Db, brandId: number, userIds?: number[]) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('brand_id', '=', brandId)
+    .where('deleted_at', 'is', null)
+    .$if(userIds !== undefined, (people) => people.where('users.id', 'in', userIds ?? []))
+    .select(['users.id as userId', 'email', 'name', 'level'])
+    .orderBy('users.id')
+    .execute()
 
 interface NewMember {
   brandId: number

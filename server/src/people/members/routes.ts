@@ -1,22 +1,38 @@
 import { api } from '@portal/contract/api.ts'
+import type { BrandMembers } from '@portal/contract/people/members.ts'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
+import { showInvited } from '../accounts/show-invited.ts'
 import { changeLevel, invite, remove, withdraw } from './change-members.ts'
-import { joinBrand, showInvitation } from './join-brand.ts'
+import { findMain, selectHandOver } from './hand-over-sql.ts'
+import { joinBrand } from './join-brand.ts'
 import { createBrand, joinWithAccount } from './own-brands.ts'
-import { selectInvitations, selectMembers } from './queries.ts'
+import { findInvited, selectInvitations, selectMembers } from './queries.ts'
+
+async function peopleOf(db: Db, brandId: number, userId: number): Promise<BrandMembers> {
+  return {
+    members: await selectMembers(db, brandId, userId),
+    invitations: await selectInvitations(db, brandId),
+    handOver: await selectHandOver(db, brandId),
+  }
+}
 
 export function memberRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
 
   serve(api.members.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    return {
-      members: await selectMembers(db, brandId, caller.userId),
-      invitations: await selectInvitations(db, brandId),
-    }
+    return peopleOf(db, brandId, caller.userId)
+  })
+
+  serve(api.members.ofBrand, async ({ params: { brandId } }, { userId }) => {
+    const main = await findMain(db, brandId)
+    if (!main) throw fail('not_found')
+    return { name: main.name, ...(await peopleOf(db, brandId, userId)) }
   })
 
   serve(api.members.invite, async ({ params: { brandId }, body }, caller) => {
@@ -50,10 +66,9 @@ export function memberRoutes(serve: Serve, deps: Deps) {
     return { message: 'Dejaste la marca.' }
   })
 
-  serve(api.members.invitation, async ({ params }, _nobody, request) => {
-    const { email, level, brand, hasAccount } = await showInvitation(deps, params.code, request.ip)
-    return { email, level, brand, hasAccount }
-  })
+  serve(api.members.invitation, ({ params: { code } }, _nobody, request) =>
+    showInvited(deps, findInvited, { code, address: request.ip }),
+  )
 
   serve(api.members.accept, async ({ params, body }, _nobody, request) => {
     await joinBrand(deps, params.code, body, request.ip)

@@ -11,7 +11,7 @@ import { verifyFirst } from '../session/log-in.ts'
 import { openSession } from '../session/open-session.ts'
 import { CHALLENGE_MS, makeChallenge, requireRelyingParty, verifyAnswer } from './challenges.ts'
 import { findAccountOfPasskey, countUse } from './queries.ts'
-import { userHandleOf } from './user-handle.ts'
+import { userHandleOf } from './relying-party.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** Each look at the login page asks for a challenge, and each few minutes another. */

@@ -19,8 +19,7 @@ import { requireSession } from '../session/open-session.ts'
 import { CHALLENGE_MS, makeChallenge, requireRelyingParty, verifyAnswer } from './challenges.ts'
 import { countPasskeys, deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './queries.ts'
 import { passkeysChangedMail } from './passkeys-changed-mail.ts'
-import { relyingPartyOf } from './relying-party.ts'
-import { userHandleOf } from './user-handle.ts'
+import { relyingPartyOf, userHandleOf } from './relying-party.ts'
 
 /** EdDSA, ES256, RS256: what SimpleWebAuthn verifies unless told otherwise. */
 const ALGORITHMS = [-8, -7, -257]

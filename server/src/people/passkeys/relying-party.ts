@@ -7,6 +7,9 @@ export interface RelyingParty {
   origin: string
 }
 
+/** What a passkey calls its account by: the account's number, which says nothing of the person. */
+export const userHandleOf = (userId: number) => Buffer.from(`portal-${userId}`).toString('base64url')
+
 /** Returns what passkeys belong to at the portal's public address; null where there are none (L01). */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { hostname: id, origin } = new URL(publicUrl)

@@ -174,6 +174,8 @@ const notAboutPersons = [
   'minutes',
   // They live for minutes, and hold hashes alone.
   'passkey_challenges',
+  // They live for three days, and hold hashes of what was mailed.
+  'hand_over_codes',
   'panel_categories',
   'panels',
   'programs',

@@ -19,7 +19,10 @@ function ofUser(userId: number, addresses: string[]): Sections {
     marca: sql`
       select id, name, preferred_program_id, wants_reminders, created_at from brands where id in ${brands}`,
     invitaciones_a_la_marca: sql`
-      select id, email, level, created_at, expires_at, used_at, withdrawn_at from brand_invitations where invited_by = ${userId}`,
+      select id, email, level, note, created_at, expires_at, used_at, withdrawn_at from brand_invitations where invited_by = ${userId}`,
+    traspasos: sql`
+      select brand_id as id, to_user_id, offered_by, reason, asked_at, until from hand_overs
+      where to_user_id = ${userId} or offered_by = ${userId} or admin_id = ${userId}`,
     miembro: sql`select brand_id as id, level, company_rol, created_at from memberships where user_id = ${userId}`,
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,

@@ -25,6 +25,7 @@ const bounds: Record<
   'team.read': 'at most 500',
   // Members and open invitations together.
   'members.list': `at most ${MOST_MEMBERS}`,
+  'members.ofBrand': `at most ${MOST_MEMBERS}`,
   'trash.list': 'paged',
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',

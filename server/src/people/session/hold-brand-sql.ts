@@ -26,10 +26,18 @@ export const heldBrand = (id: string, userId: string) => `
 const holdBrand = statement<keyof By>(`select ${heldBrand(':brandId', ':userId')}`)
 
 /**
- * Keeps the brand's account from being deleted, and its member from being removed, until the transaction ends.
- * @throws Failure `not_signed_in` once that has happened
+ * Keeps the brand's account from being deleted, and its member from being removed, until the transaction ends. Returns
+ * false once that has happened.
  */
-export async function requireBrand(trx: Db, { brandId, userId }: By): Promise<void> {
+export async function holdsBrand(trx: Db, { brandId, userId }: By): Promise<boolean> {
   const { rows } = await trx.executeQuery(holdBrand({ brandId, userId }))
-  if (rows.length === 0) throw fail('not_signed_in')
+  return rows.length > 0
+}
+
+/**
+ * Holds the brand for a member who calls.
+ * @throws Failure `not_signed_in` once its account was deleted, or the member removed
+ */
+export async function requireBrand(trx: Db, by: By): Promise<void> {
+  if (!(await holdsBrand(trx, by))) throw fail('not_signed_in')
 }

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import { adminLevelLabels, type newMemberSchema } from '@portal/contract/people/team.ts'
-import { codeAttempts } from '../accounts/attempts.ts'
 import { refuseGuessablePassword } from '../accounts/refuse-guessable-password.ts'
+import { showInvited } from '../accounts/show-invited.ts'
 import { recordOf } from '../activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
@@ -15,27 +14,12 @@ import { acceptInvitation, findInvited, insertMember } from './queries.ts'
 
 type NewMember = z.output<typeof newMemberSchema>
 
-const NO_LONGER_VALID =
-  'Este enlace no existe o ya no vale: venció, se retiró o se envió otro. Pide una invitación nueva.'
-
-/**
- * Returns whom a link invites. Only codes that are not valid count as attempts, because mail scanners open a valid
- * link many times.
- * @throws Failure `unknown_invitation`, `invitation_used`, `too_many_requests`
- */
-export async function showInvitation(deps: Deps, code: string, address: string) {
-  const invited = await findInvited(deps.db, fingerprint(code))
-  if (invited && !invited.isUsed) return invited
-  await limitAttempts(deps, codeAttempts(address))
-  throw invited ? fail('invitation_used') : fail('unknown_invitation', { message: NO_LONGER_VALID })
-}
-
 /**
  * Makes the account of an invited person. Opening the link confirms the address, so a registration that nobody has
  * confirmed gives way (L08). The key `users_email_key` refuses an address that got another account meanwhile.
  */
 export async function joinTeam(deps: Deps, code: string, form: NewMember, address: string): Promise<void> {
-  const { email } = await showInvitation(deps, code, address)
+  const { email } = await showInvited(deps, findInvited, { code, address })
   refuseGuessablePassword(form.password, { ...form, email }, deps.catalog.now().current)
   const passwordHash = await hashPassword(form.password, { of: email, isKnown: true })
   await inTransaction(deps.db, async (trx) => {

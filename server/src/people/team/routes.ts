@@ -3,8 +3,9 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
 import { changeLevel, inviteMember, removeMember, withdrawInvitation } from './change-members.ts'
-import { joinTeam, showInvitation } from './join-team.ts'
-import { findInvitations, findMembers } from './queries.ts'
+import { showInvited } from '../accounts/show-invited.ts'
+import { joinTeam } from './join-team.ts'
+import { findInvitations, findInvited, findMembers } from './queries.ts'
 
 export function teamRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
@@ -35,10 +36,9 @@ export function teamRoutes(serve: Serve, deps: Deps) {
     return { message: 'Quitaste el acceso.' }
   })
 
-  serve(api.team.invitation, async ({ params }, _nobody, request) => {
-    const { email, level } = await showInvitation(deps, params.code, request.ip)
-    return { email, level }
-  })
+  serve(api.team.invitation, ({ params: { code } }, _nobody, request) =>
+    showInvited(deps, findInvited, { code, address: request.ip }),
+  )
 
   serve(api.team.accept, async ({ params, body }, _nobody, request) => {
     await joinTeam(deps, params.code, body, request.ip)

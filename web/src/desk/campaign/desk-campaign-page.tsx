@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { ApiError } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -24,8 +24,7 @@ import { FactList } from '../../ui/list/fact-list.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { Part } from '../../ui/layout/part.tsx'
 import { Link } from '../../ui/action/link.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { viewingRoutes } from '@portal/contract/people/viewing-as.ts'
+import { ViewAsBrand } from '../../people/viewing-as/view-as-brand.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { useState } from 'react'
 import { usePhase } from '../../editions/programs/programs.ts'
@@ -135,38 +134,11 @@ const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
       ]}
     />
     <p>
-      <Link to={`/admin/inscripciones?brandId=${brand.id}`}>Ver todas sus inscripciones</Link>
+      <Link to={`/admin/inscripciones?brandId=${brand.id}`}>Ver todas sus inscripciones</Link> ·{' '}
+      <Link to={`/admin/marcas/${brand.id}`}>Ver sus personas</Link>
     </p>
   </Part>
 )
-
-/** Opens the portal as the brand sees it, in a new tab. */
-function ViewAsBrand({ brandId }: { brandId: number }) {
-  const view = useMutation({
-    mutationFn: async () => {
-      // Opened before the call, because browsers block a window that opens later as a pop-up.
-      const tab = window.open('', '_blank')
-      if (!tab)
-        throw new Error('Tu navegador bloqueó la pestaña. Permite las ventanas emergentes en esta página.')
-      try {
-        const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
-        tab.opener = null
-        // The token stands in the hash, which is sent to no server and appears in no log.
-        tab.location.replace(
-          `/ver-como#${new URLSearchParams({ token, marca: brand.name, id: String(brandId) })}`,
-        )
-      } catch (error) {
-        tab.close()
-        throw error
-      }
-    },
-  })
-  return (
-    <Button icon="eye" busy={view.isPending} busyText="Abriendo…" onClick={() => view.mutate()}>
-      Ver como esta marca
-    </Button>
-  )
-}
 
 function BlockedNotice({ campaign }: { campaign: Campaign }) {
   const { id, name, programId, country, blockedCountry } = campaign

@@ -152,12 +152,13 @@ const forms: Record<string, Kept | string> = {
     path: '/perfil/equipo',
     answers() {
       noCampaigns()
-      answer(memberRoutes.list, { members: [], invitations: [] })
+      answer(memberRoutes.list, { members: [], invitations: [], handOver: null })
     },
     open: press('Invitar'),
     fields: [
       [inDialog('Correo electrónico'), 'sofia@productora.example'],
       [page.getByRole('radio', { name: /Consulta/ }), true],
+      [inDialog('Mensaje'), 'Para que subas la película.'],
     ],
   },
   'people/members/brands-page.tsx': {
@@ -169,6 +170,25 @@ const forms: Record<string, Kept | string> = {
       [inDialog('Nombre de la marca'), 'Café Luna'],
       [inDialog('Tu cargo'), 'Director'],
     ],
+  },
+  'people/members/brand-page.tsx': {
+    path: '/admin/marcas/1',
+    answers() {
+      const lucia = {
+        userId: 3,
+        name: 'Lucía Núñez',
+        email: 'lucia@marca.example',
+        companyRol: 'Gerente',
+        level: 'owner' as const,
+        since: '2026-03-01T12:00:00.000Z',
+        isMe: false,
+        isMain: true,
+      }
+      const members = [lucia, { ...lucia, userId: 9, name: 'Sofía Rey', isMain: false }]
+      answer(memberRoutes.ofBrand, { name: 'Lucía Núñez', members, invitations: [], handOver: null })
+    },
+    open: press('Traspasar la marca'),
+    fields: [[inDialog('Motivo'), 'Dejó la agencia.']],
   },
   'people/team/team-page.tsx': {
     path: '/admin/equipo',

@@ -1,4 +1,5 @@
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { handOverRoutes } from '@portal/contract/people/hand-overs.ts'
 import { type BrandMembers, memberRoutes } from '@portal/contract/people/members.ts'
 import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -19,13 +20,22 @@ const me = {
   level: 'owner' as BrandLevel,
   since,
   isMe: true,
+  isMain: true,
 }
-const sofia = { ...me, userId: 9, name: 'Sofía Rey', email: 'sofia@productora.example', isMe: false }
+const sofia = {
+  ...me,
+  userId: 9,
+  name: 'Sofía Rey',
+  email: 'sofia@productora.example',
+  isMe: false,
+  isMain: false,
+}
 
 let people: BrandMembers
 beforeEach(() => {
   people = {
     members: [me, { ...sofia, level: 'edit' }],
+    handOver: null,
     invitations: [
       {
         id: 5,
@@ -100,4 +110,76 @@ it('offers a member of a lower level nothing but to leave, and says what they ma
   await pressOn(button('Dejar la marca'))
   await pressOn(dialog.getByRole('button', { name: 'Dejar la marca' }))
   await expect.element(page.getByText(/necesita al menos un titular/).first()).toBeVisible()
+})
+
+it('lets an owner propose another main person, and withdraw it (B06)', async () => {
+  const pending = {
+    to: { userId: 9, name: 'Sofía Rey' },
+    by: 'Lucía Núñez',
+    reason: null,
+    until: '2090-03-08T12:00:00.000Z',
+  }
+  answer(handOverRoutes.offer, () => {
+    people.handOver = pending
+    return { message: 'Propusiste el traspaso.' }
+  })
+  answer(handOverRoutes.stop, () => {
+    people.handOver = null
+    return { message: 'Retiraste el traspaso.' }
+  })
+  await openAs(brand, PATH)
+  await pressOn(button('Proponer como principal a Sofía Rey'))
+  await pressOn(dialog.getByRole('button', { name: 'Proponer' }))
+  await expectToast('Propusiste el traspaso.')
+  await expect.element(page.getByText('Traspaso pendiente')).toBeVisible()
+  await expect.element(button('Proponer como principal a Sofía Rey')).not.toBeInTheDocument()
+  await expectAccessible()
+  await pressOn(page.getByRole('button', { name: 'Retirar', exact: true }))
+  await expectToast('Retiraste el traspaso.')
+  await expect.element(page.getByText('Traspaso pendiente')).not.toBeInTheDocument()
+})
+
+it('lets whom an offer names accept it, and an owner object to what an admin ordered (B06)', async () => {
+  const offered = {
+    to: { userId: brand.id, name: 'Lucía Núñez' },
+    by: 'Sofía Rey',
+    reason: null,
+    until: '2090-03-08T12:00:00.000Z',
+  }
+  people.handOver = offered
+  answer(handOverRoutes.accept, () => {
+    people.handOver = {
+      ...offered,
+      to: { userId: 9, name: 'Sofía Rey' },
+      by: null,
+      reason: 'Dejó la agencia.',
+    }
+    return { message: 'Eres la persona principal.' }
+  })
+  answer(handOverRoutes.stop, () => {
+    people.handOver = null
+    return { message: 'Te opusiste.' }
+  })
+  await openAs(brand, PATH)
+  await expect.element(button('Rechazar')).toBeVisible()
+  await pressOn(button('Aceptar'))
+  await expectToast('Eres la persona principal.')
+  await expect.element(page.getByText('Motivo: Dejó la agencia.')).toBeVisible()
+  await expect.element(button('Rechazar')).not.toBeInTheDocument()
+  await pressOn(button('Oponerme al traspaso'))
+  await expectToast('Te opusiste.')
+})
+
+it('takes what was ended in another window as done (B03)', async () => {
+  const ended = 'Esa invitación ya no estaba pendiente: se aceptó o se retiró.'
+  answer(memberRoutes.withdraw, () => {
+    people.invitations = []
+    throw new Refusal('not_found', { message: ended })
+  })
+  await openAs(brand, PATH)
+  await pressOn(button('Retirar la invitación a tomas@productora.example'))
+  await pressOn(dialog.getByRole('button', { name: 'Retirar' }))
+  await expectToast(ended)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Retirar la invitación a tomas@productora.example')).not.toBeInTheDocument()
 })

@@ -1,15 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import {
-  BRAND_INVITATION_DAYS,
-  brandLevelLabels,
-  type BrandMembers,
-  memberRoutes,
-} from '@portal/contract/people/members.ts'
-import { type BrandLevel, brandLevels } from '@portal/contract/platform/roles.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BRAND_INVITATION_DAYS, brandLevelLabels, memberRoutes } from '@portal/contract/people/members.ts'
+import { brandLevels } from '@portal/contract/platform/roles.ts'
 import { call } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
-import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { useClientId } from '../../ui/browser/attempt.ts'
@@ -18,47 +12,25 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import rows from '../../ui/list/ruled-rows.module.css'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { StateLabel } from '../../ui/list/state-label.tsx'
-import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { mayLoad, useUser } from '../accounts/user-query.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { endSession } from '../session/session-store.ts'
+import { HandOverNotice, OfferDialog } from './hand-over.tsx'
 import { levelHints } from './level-hints.ts'
 import { addressFor, ofTabBrand, workFor } from '../session/tab-brand.ts'
+import { type Invitation, InvitationFacts, type Member, MemberFacts, PeopleList } from './people-list.tsx'
+import { membersKey, useEndingHere, useRefreshMembers } from './refresh-members.ts'
 
-type Member = BrandMembers['members'][number]
-type Invitation = BrandMembers['invitations'][number]
 type Open =
   | { what: 'invite' }
   | { what: 'leave' }
-  | { what: 'level' | 'remove'; member: Member }
+  | { what: 'level' | 'remove' | 'offer'; member: Member }
   | { what: 'withdraw'; invitation: Invitation }
-
-const key = ['members']
-
-function useRefreshMembers() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
-}
-
-/** Ends something of the brand. The list is loaded anew also after a refusal or a lost answer. */
-function useEndingHere() {
-  const refresh = useRefreshMembers()
-  const end = useEnding()
-  return async (ends: () => Promise<{ message: string }>) => {
-    try {
-      toast.success((await end(ends, { message: ALREADY_DONE })).message)
-    } finally {
-      await refresh()
-    }
-  }
-}
 
 /** B07: who acts for the brand. Its owners invite, change levels and take access away (B03, B05). */
 export function MembersPage() {
@@ -66,7 +38,7 @@ export function MembersPage() {
   const brandId = user.data?.brand?.id ?? 0
   const isOwner = user.data?.brand?.level === 'owner'
   const people = useQuery({
-    queryKey: [...key, brandId],
+    queryKey: [...membersKey, brandId],
     enabled: mayLoad(user.data) && brandId > 0,
     staleTime: ASK_EACH_TIME,
     queryFn: () => call(memberRoutes.list, { params: { brandId } }),
@@ -90,19 +62,19 @@ export function MembersPage() {
       <LoadState query={people}>
         <Skeleton rows={2} label="Cargando el equipo…" />
       </LoadState>
+      {people.data?.handOver && (
+        <HandOverNotice
+          brandId={brandId}
+          handOver={people.data.handOver}
+          isOwner={isOwner}
+          isMe={people.data.handOver.to.userId === user.data?.id}
+        />
+      )}
       {people.data && (
-        <List title="Personas de la marca">
+        <PeopleList title="Personas de la marca">
           {people.data.members.map((member) => (
             <li key={member.userId}>
-              <p className={rows.name}>
-                {member.name}
-                {member.isMe && ' (Tú)'}
-                <span className={rows.soft}>{member.email}</span>
-              </p>
-              <Row gap={4}>
-                <Level level={member.level} />
-                <span className={rows.soft}>{levelHints[member.level]}</span>
-              </Row>
+              <MemberFacts member={member} />
               <div className={rows.actions}>
                 {isOwner && people.data.members.length > 1 && (
                   <Button
@@ -111,6 +83,16 @@ export function MembersPage() {
                     onClick={() => setOpen({ what: 'level', member })}
                   >
                     Cambiar el nivel
+                  </Button>
+                )}
+                {isOwner && !member.isMe && !member.isMain && !people.data.handOver && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Proponer como principal a ${member.name}`}
+                    onClick={() => setOpen({ what: 'offer', member })}
+                  >
+                    Proponer como principal
                   </Button>
                 )}
                 {member.isMe && people.data.members.length > 1 && (
@@ -132,10 +114,10 @@ export function MembersPage() {
               </div>
             </li>
           ))}
-        </List>
+        </PeopleList>
       )}
       {people.data && people.data.invitations.length > 0 && (
-        <List title="Invitaciones pendientes">
+        <PeopleList title="Invitaciones pendientes">
           {people.data.invitations.map((invitation) => (
             <InvitationRow
               key={invitation.email}
@@ -145,7 +127,7 @@ export function MembersPage() {
               onWithdraw={() => setOpen({ what: 'withdraw', invitation })}
             />
           ))}
-        </List>
+        </PeopleList>
       )}
       {!user.data?.brands && (
         <p>
@@ -154,6 +136,7 @@ export function MembersPage() {
       )}
       {open?.what === 'invite' && <InviteDialog brandId={brandId} onClose={close} />}
       {open?.what === 'level' && <LevelDialog brandId={brandId} member={open.member} onClose={close} />}
+      {open?.what === 'offer' && <OfferDialog brandId={brandId} member={open.member} onClose={close} />}
       {open?.what === 'remove' && (
         <ConfirmDialog
           open
@@ -213,21 +196,6 @@ export function MembersPage() {
   )
 }
 
-const List = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack aria-label={title} as="section" gap={3}>
-    <h2>{title}</h2>
-    <ul tabIndex={-1} className={rows.list}>
-      {children}
-    </ul>
-  </Stack>
-)
-
-const Level = ({ level }: { level: BrandLevel }) => (
-  <StateLabel tone={level === 'read' ? 'open' : 'sent'} icon={level === 'read' ? 'eye' : 'edit'}>
-    {brandLevelLabels[level]}
-  </StateLabel>
-)
-
 interface InvitationRowProps {
   brandId: number
   invitation: Invitation
@@ -236,7 +204,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ brandId, invitation, isOwner, onWithdraw }: InvitationRowProps) {
-  const { id, email, level, invitedBy, invitedAt, expiresAt, isExpired } = invitation
+  const { id, email, level } = invitation
   const refresh = useRefreshMembers()
   const again = useMutation({
     mutationFn: async () => {
@@ -248,23 +216,7 @@ function InvitationRow({ brandId, invitation, isOwner, onWithdraw }: InvitationR
   })
   return (
     <li>
-      <p className={rows.name}>
-        {email}
-        <span className={rows.soft}>
-          {invitedBy ? `${invitedBy} la envió ` : 'Enviada '}
-          {timeAgo(Date.parse(invitedAt))}
-        </span>
-      </p>
-      <Row gap={4}>
-        <Level level={level} />
-        {isExpired ? (
-          <StateLabel tone="failed" icon="clock">
-            Vencida
-          </StateLabel>
-        ) : (
-          <span className={rows.soft}>Pendiente, vence el {day.format(Date.parse(expiresAt))}</span>
-        )}
-      </Row>
+      <InvitationFacts invitation={invitation} />
       {isOwner && (
         <div className={rows.actions}>
           <Button
@@ -293,9 +245,7 @@ function InvitationRow({ brandId, invitation, isOwner, onWithdraw }: InvitationR
   )
 }
 
-const day = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
-
-const labels = { email: 'Correo electrónico', level: 'Nivel' }
+const labels = { email: 'Correo electrónico', level: 'Nivel', note: 'Mensaje' }
 const levelOptions = brandLevels.map((level) => ({
   value: level,
   label: brandLevelLabels[level],
@@ -305,7 +255,7 @@ const levelOptions = brandLevels.map((level) => ({
 /** A281 */
 function InviteDialog({ brandId, onClose }: { brandId: number; onClose: () => void }) {
   const refresh = useRefreshMembers()
-  const form = useFormDraft(ofTabBrand('brand-invitation'), { email: '', level: 'edit' })
+  const form = useFormDraft(ofTabBrand('brand-invitation'), { email: '', level: 'edit', note: '' })
   const clientIdOf = useClientId()
   return (
     <DraftDialog
@@ -343,6 +293,13 @@ function InviteDialog({ brandId, onClose }: { brandId: number; onClose: () => vo
         data-autofocus
       />
       <RadioGroup name="level" legend={labels.level} defaultValue={form.start.level} options={levelOptions} />
+      <TextField
+        name="note"
+        optional
+        label={labels.note}
+        hint="Una línea que el correo cita con tu nombre, sin direcciones ni teléfonos."
+        defaultValue={form.start.note}
+      />
     </DraftDialog>
   )
 }

@@ -222,6 +222,10 @@ export async function deleteInvitations(db: Db, userId: number, addresses: strin
  * @returns the brands that go with the person
  */
 export async function leaveBrands(db: Db, userId: number): Promise<number[]> {
+  // Its reason may tell of the person.
+  await sql`delete from hand_overs where brand_id in (select id from brands where user_id = ${userId})`.execute(
+    db,
+  )
   await sql`
       update brands set (user_id, company_rol) = (
         select memberships.user_id, memberships.company_rol from memberships join users on users.id = memberships.user_id

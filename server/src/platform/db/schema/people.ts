@@ -85,12 +85,33 @@ export interface People {
     level: BrandLevel
     code_hash: string
     invited_by: number | null
+    /** What the inviter wrote for the mail. Null also once the invitation is used or withdrawn. */
+    note: string | null
     /** The id that the page gave to the invitation. */
     client_id: string | null
     created_at: Generated<Date>
     expires_at: Date
     used_at: Date | null
     withdrawn_at: Date | null
+  }
+  /** Hand-overs of brands that are under way (B06). */
+  hand_overs: {
+    brand_id: number
+    to_user_id: number
+    /** The owner who offers it. Null: an admin decided it. */
+    offered_by: number | null
+    admin_id: number | null
+    /** Null: an owner offers it. */
+    reason: string | null
+    asked_at: Generated<Date>
+    /** Until when an offer can be accepted; from when on an admin's decision counts. */
+    until: Date
+  }
+  /** Mailed links by which owners object to an admin's hand-over. */
+  hand_over_codes: {
+    code_hash: string
+    brand_id: number
+    user_id: number
   }
   sessions: {
     id: string
