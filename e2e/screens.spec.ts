@@ -105,6 +105,7 @@ test('steps of an entry, its review and its receipt (S11–S14, R16, F24, F25)',
 test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   const { id } = await enter(portal, brand)
+  const { name } = await api(portal, 'GET', `/admin/brands/${brand.brandId}`, undefined, admin)
   await createJudge(portal, admin, 'Maximiliano')
   await signIn(page, { token: admin })
   await expectGoodScreens(page, [
@@ -114,7 +115,7 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     ['/admin/inscripciones?search=nada+de+nada', 'Inscripciones'],
     [`/admin/inscripciones/${id}`, 'La primera taza'],
     ['/admin/inscripciones/999999', 'No encontramos esta campaña'],
-    [`/admin/marcas/${brand.brandId}`, 'Lucía Núñez'],
+    [`/admin/marcas/${brand.brandId}`, name],
     ['/admin/marcas/999999', 'No encontramos esta marca'],
     ['/admin/jueces?programId=2', 'Invita a tu jurado'],
     ['/admin/jurado/devoluciones', 'Devoluciones'],

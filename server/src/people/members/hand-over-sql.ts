@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { HAND_OVER_HOURS, type HandOver, OFFER_DAYS } from '@portal/contract/people/hand-overs.ts'
-import { fullName } from '../accounts/full-name-sql.ts'
+import { brandName, fullName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { By } from '../../platform/http/serve.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -123,14 +123,14 @@ export const findOwnerOfCode = (db: Db, codeHash: string): Promise<By | undefine
     .select(['code.brand_id as brandId', 'code.user_id as userId'])
     .executeTakeFirst()
 
-/** Returns a brand's main person; undefined when there is no such brand, or its account was deleted. */
+/** Returns a brand's main person and its name; undefined when there is no such brand, or its account was deleted. */
 export const findMain = (db: Db, brandId: number) =>
   db
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
     .where('users.deleted_at', 'is', null)
-    .select(['users.id as userId', nameOf.as('name')])
+    .select(['users.id as userId', nameOf.as('name'), sql.raw<string>(brandName()).as('brand')])
     .executeTakeFirst()
 
 /** Returns the brands whose hand-over by an admin is due. */

@@ -32,7 +32,7 @@ export function memberRoutes(serve: Serve, deps: Deps) {
   serve(api.members.ofBrand, async ({ params: { brandId } }, { userId }) => {
     const main = await findMain(db, brandId)
     if (!main) throw fail('not_found')
-    return { name: main.name, ...(await peopleOf(db, brandId, userId)) }
+    return { name: main.brand, ...(await peopleOf(db, brandId, userId)) }
   })
 
   serve(api.members.invite, async ({ params: { brandId }, body }, caller) => {
