@@ -12,7 +12,7 @@ export interface Employee {
   family_name?: string
 }
 
-export const REDIRECT_URI = 'https://portal.example/api/company-sign-in/1/callback'
+const REDIRECT_URI = 'https://portal.example/api/company-sign-in/1/callback'
 
 /** The rows of settings by which a portal knows a company. */
 export const settingsOf = (issuer: string, more: Partial<Issuer> = {}): Issuer => ({

@@ -8,22 +8,22 @@ interface NameFieldsProps {
   locked?: NameFieldsProps['start'] | undefined
 }
 
-export const NameFields = ({ start, locked = { name: '', lastName: '' } }: NameFieldsProps) => (
+export const NameFields = ({ start, locked }: NameFieldsProps) => (
   <>
     <TextField
       name="name"
       label={nameLabels.name}
       autoComplete="given-name"
-      defaultValue={locked.name || start.name}
-      readOnly={locked.name !== ''}
+      defaultValue={locked?.name || start.name}
+      readOnly={Boolean(locked?.name)}
       spellCheck={false}
     />
     <TextField
       name="lastName"
       label={nameLabels.lastName}
       autoComplete="family-name"
-      defaultValue={locked.lastName || start.lastName}
-      readOnly={locked.lastName !== ''}
+      defaultValue={locked?.lastName || start.lastName}
+      readOnly={Boolean(locked?.lastName)}
       spellCheck={false}
     />
   </>

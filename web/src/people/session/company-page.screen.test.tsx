@@ -21,7 +21,9 @@ const BACK = '/ingreso-empresa#code=vuelta'
 const joinable = { code: 'espera', company: 'Agencia', email: 'ana@agencia.example' }
 const JOINED = 'Desde ahora también puedes ingresar con Agencia.'
 
-const home = () => expect.poll(() => location.pathname).toBe('/perfil/participaciones')
+async function expectHome() {
+  await expect.poll(() => location.pathname).toBe('/perfil/participaciones')
+}
 
 it('the login leads to each company, and to none where there is none (L04)', async () => {
   await openScreen('/login', null, undefined, COMPANIES)
@@ -39,7 +41,7 @@ it('who comes back from the company is signed in, and the code leaves the addres
   await brandWorld()
   answer(companySignInRoutes.finish, { token: tokenOf(brand) })
   await openScreen(BACK)
-  await home()
+  await expectHome()
   expect(sentWith(companySignInRoutes.finish)).toEqual([{ body: { code: 'vuelta' } }])
   expect(location.href).not.toContain('vuelta')
 })
@@ -77,7 +79,7 @@ it('who has an account signs in to it once, and then the company opens it (L04)'
   await page.getByLabelText('Contraseña', { exact: true }).fill('Prueba-2025!')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expectToast(JOINED)
-  await home()
+  await expectHome()
   expect(sentWith(companySignInRoutes.join)).toEqual([{ body: { code: 'espera' } }])
 })
 
@@ -87,14 +89,15 @@ it('who is signed in adds the company at once, or hears why not (L04)', async ()
   answer(companySignInRoutes.join, { message: JOINED })
   await openScreen(BACK, brand)
   await expectToast(JOINED)
-  await home()
+  await expectHome()
   answer(companySignInRoutes.finish, { registration: { ...joinable, name: '', lastName: '' } })
   answer(companySignInRoutes.join, () => {
     throw new Refusal('company_other_account')
   })
   await openScreen(BACK, brand)
   await expectToast('Tu empresa te conoce por otro correo')
-  await home()
+  await expectHome()
+  expect(sentWith(companySignInRoutes.join)).toHaveLength(2)
 })
 
 it('somebody new registers with name and address filled and locked, accepts the terms, and is signed in (L04)', async () => {
@@ -120,7 +123,7 @@ it('somebody new registers with name and address filled and locked, accepts the 
   expect(sentWith(companySignInRoutes.register)).toEqual([])
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Registrarme' }).click()
-  await home()
+  await expectHome()
   expect(sentWith(companySignInRoutes.register)).toMatchObject([
     { params: { code: 'espera' }, body: { name: 'Ana', lastName: 'Páez', terms: true } },
   ])
