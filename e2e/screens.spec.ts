@@ -62,6 +62,7 @@ test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, ad
     [await inviteToTeam(portal, admin), 'Unirme al equipo'],
     ['/equipo/nada', 'Unirme al equipo'],
     ['/unirme', 'Unirme a una marca'],
+    ['/ingreso-empresa#fault=unanswered', 'Ingreso con la empresa'],
   ])
 })
 

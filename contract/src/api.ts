@@ -40,6 +40,7 @@ import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
 import { sittingRoutes } from './jury/sittings/sittings.ts'
+import { companySignInRoutes } from './people/company-sign-in.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
 import { passkeyRoutes } from './people/passkeys.ts'
 import { sessionRoutes } from './people/session.ts'
@@ -52,6 +53,7 @@ export const api = {
   session: sessionRoutes,
   ownSessions: ownSessionRoutes,
   passkeys: passkeyRoutes,
+  companySignIn: companySignInRoutes,
   accounts: accountRoutes,
   reference: referenceRoutes,
   companies: companyRoutes,

@@ -94,9 +94,23 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'a look as a brand that outlives the logout',
     file: 'server/src/people/session/log-out.ts',
-    text: '      await revokeViewings(trx, sessionId)\n',
+    text: '    await revokeViewings(trx, sessionId)\n',
     instead: '',
     tests: ['server/src/people/viewing-as/viewing.test.ts'],
+  },
+  {
+    what: 'a company’s answer that works in any browser',
+    file: 'server/src/people/company-sign-in/visit-company.ts',
+    text: 'fingerprint(`${code} ${secret}`)',
+    instead: 'fingerprint(code + secret.slice(99))',
+    tests: ['server/src/people/company-sign-in/visit-company.test.ts'],
+  },
+  {
+    what: 'an address that a company hasn’t verified and that counts',
+    file: 'server/src/people/company-sign-in/visit-company.ts',
+    text: 'isVerified && address.success',
+    instead: 'address.success',
+    tests: ['server/src/people/company-sign-in/company-sign-in.test.ts'],
   },
   {
     what: 'an office where one stranger’s failures keep everybody out',

@@ -64,6 +64,7 @@ export const sides: readonly Side[] = [
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],
       'people/admins': ['people/accounts', 'people/session'],
+      'people/company-sign-in': ['people/accounts', 'people/session'],
       'people/passkeys': ['people/accounts', 'people/session'],
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/members': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
@@ -96,6 +97,7 @@ export const sides: readonly Side[] = [
       'platform/zip': ['platform/storage'],
     },
     doors: [
+      'company-issuers.ts',
       'config.ts',
       'deps.ts',
       'desk/doctor/doctor.ts',

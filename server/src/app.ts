@@ -60,6 +60,8 @@ import { notificationRoutes } from './entries/notifications/routes.ts'
 import { programRoutes } from './editions/programs/routes.ts'
 import { createFirstPage } from './editions/public/first-page.ts'
 import { publicRoutes } from './editions/public/routes.ts'
+import { createLeaveCompany, createProviders } from './people/company-sign-in/providers.ts'
+import { companySignInRoutes } from './people/company-sign-in/routes.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
@@ -155,8 +157,10 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const authenticate = createAuthenticate(deps)
   const gate = createGate(authenticate, createBrandOfCall(db))
   const serve = createServe(app, gate)
-  sessionRoutes(serve, deps)
+  const providers = createProviders(config)
+  sessionRoutes(serve, deps, createLeaveCompany(providers, config))
   passkeyRoutes(serve, deps)
+  companySignInRoutes(serve, app, deps, providers)
   accountRoutes(serve, deps)
   termsRoutes(serve, deps)
   referenceRoutes(serve, deps)
@@ -204,6 +208,6 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   editionRoutes(serve, deps, { statusesOf: statusesOfEdition, juryUse })
   exportRoutes(serve, deps, app)
 
-  installWebApp(app, createFirstPage(catalog))
+  installWebApp(app, createFirstPage(deps))
   return app
 }

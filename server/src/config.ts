@@ -5,6 +5,7 @@ import { tidyAddress } from '@portal/contract/platform/address.ts'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
 import { INVITE_PAUSE_MS } from '@portal/contract/jury/judges/judges.ts'
 import { changeRules, MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
+import { type Issuer, readIssuers } from './company-issuers.ts'
 import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 
 const url = (protocols: string, example: string) =>
@@ -197,6 +198,8 @@ export interface Config {
   mediaJobs: number
   /** Path of ffmpeg. Unset: it is searched in PATH. */
   ffmpeg: string | undefined
+  /** The companies whose people sign in by their own accounts (L04). */
+  issuers: Issuer[]
   logLevel: string
 }
 
@@ -205,15 +208,17 @@ export interface Config {
  * @throws Error naming every fault at once
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const unread: string[] = []
-  const values = Object.keys(plain.shape).map((name) => {
+  const faults: string[] = []
+  const cannot = (name: string, reason: string) => faults.push(`  ${name}: ${reason}`)
+  const read = (name: string) => {
     const file = `${name}_FILE`
-    return [name, env[name] || fromFile(env[file], (reason) => unread.push(`  ${file}: ${reason}`))]
-  })
+    return env[name] || fromFile(env[file], (reason) => cannot(file, reason))
+  }
+  const values = Object.keys(plain.shape).map((name) => [name, read(name)])
   const { error, data } = environment.safeParse(Object.fromEntries(values))
-  const faults = (error?.issues ?? []).map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  if (!data || unread.length > 0)
-    throw new Error(`The configuration has faults:\n${[...unread, ...faults].join('\n')}`)
+  for (const { path, message } of error?.issues ?? []) cannot(path.join('.'), message)
+  const issuers = readIssuers(env, read, cannot)
+  if (!data || faults.length > 0) throw new Error(`The configuration has faults:\n${faults.join('\n')}`)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -245,6 +250,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metricsPort: data.METRICS_PORT,
     mediaJobs: data.MEDIA_JOBS,
     ffmpeg: data.FFMPEG,
+    issuers,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -22,6 +22,7 @@ import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { handOverOfferedMail, handOverOrderedMail } from './people/members/hand-over-mails.ts'
+import { companyLinksChangedMail } from './people/company-sign-in/company-links-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
@@ -148,6 +149,16 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
         code: 'a-1_b',
       }),
     `${publicUrl}/traspaso?verification_code=a-1_b`,
+  ],
+  [
+    'Uniste tu cuenta con la de tu empresa — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(companyLinksChangedMail, { ...frame, name, company: 'Agencia', change: 'added' }),
+  ],
+  [
+    'Quitaste el ingreso con tu empresa — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(companyLinksChangedMail, { ...frame, name, company: 'Agencia', change: 'removed' }),
   ],
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',

@@ -25,6 +25,7 @@ import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
+import { companyLinksChangedMail } from './people/company-sign-in/company-links-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
 import {
@@ -47,6 +48,7 @@ export const mailKinds: Deps['mailKinds'] = [
   recoverPasswordMail,
   passwordChangedMail,
   passkeysChangedMail,
+  companyLinksChangedMail,
   entrySentMail,
   deadlineReminderMail,
   deadlineMovedMail,

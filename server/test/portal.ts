@@ -129,6 +129,7 @@ async function openPortal({
     metricsPort: undefined,
     mediaJobs: 1,
     ffmpeg: undefined,
+    issuers: [],
     logLevel: 'silent',
     adminEmail: undefined,
     adminPassword: undefined,

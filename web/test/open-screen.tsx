@@ -12,16 +12,22 @@ import { setSiteName } from '../src/ui/layout/site-name.ts'
 import { tokenOf } from './people.ts'
 import { wholeEdition } from './starter-catalog.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
+import type { PublicEdition } from '@portal/contract/editions/public.ts'
 import type { User } from '@portal/contract/people/accounts.ts'
 import '../src/ui/tokens/base.css'
 
 let root: Root | null = null
 
 /** Opens the app at an address, signed in as somebody or as nobody, as a fresh load of the page would. */
-export async function openScreen(address: string, user: User | null = null, edition: Edition = wholeEdition) {
+export async function openScreen(
+  address: string,
+  user: User | null = null,
+  edition: Edition = wholeEdition,
+  companySignIns: PublicEdition['companySignIns'] = [],
+) {
   await closeScreen()
   await page.viewport(1280, 800)
-  setPublicEdition(publicEditionOf(edition))
+  setPublicEdition({ ...publicEditionOf(edition), companySignIns })
   setSiteName(edition.about.name)
   history.replaceState(null, '', address)
   useSession.setState({ ended: null })

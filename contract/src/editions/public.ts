@@ -20,6 +20,8 @@ const publicEditionSchema = z.object({
   legal: z.array(
     z.object({ kind: z.enum(legalKinds), version: z.string(), title: z.string(), effectiveOn: z.string() }),
   ),
+  /** The companies to sign in with, by the number of their settings (L04). They aren't the edition's. */
+  companySignIns: z.array(z.object({ number: z.int(), name: z.string() })),
 })
 export type PublicEdition = z.infer<typeof publicEditionSchema>
 

@@ -34,7 +34,8 @@ export const sessionRoutes = {
     access: 'signed-in',
     whileViewing: true,
     forReaders: true,
-    response: message,
+    /** `leaveAt`: where to sign out of the company too that the session came by (L04). */
+    response: z.extend(message, { leaveAt: z.optional(z.string()) }),
     failure: 'No pudimos cerrar la sesión',
   }),
 }

@@ -10,6 +10,11 @@ export const errors = {
     status: 400,
     message: 'No pudimos comprobar tu llave de acceso. Vuelve a intentarlo o usa tu contraseña.',
   },
+  /** The code of a company's sign-in is unknown, used, expired, or another browser's (L04). */
+  company_expired: {
+    status: 400,
+    message: 'El ingreso con tu empresa venció o ya se usó. Vuelve a empezarlo desde la página de ingreso.',
+  },
   invitation_used: { status: 400, message: 'El código de verificación ya fue utilizado.' },
   entry_incomplete: { status: 400, message: 'A esta inscripción aún le faltan datos.' },
   unsupported_country: { status: 400, message: 'Código de país no soportado' },
@@ -36,6 +41,21 @@ export const errors = {
   email_not_verified: {
     status: 403,
     message: 'Aún no has verificado tu correo. Te enviamos un nuevo enlace: ábrelo para poder ingresar.',
+  },
+  /** The company doesn't say that the address is the person's. */
+  company_unverified: {
+    status: 403,
+    message:
+      'Tu empresa no confirma que tu correo sea tuyo. Pídele a su equipo de sistemas que lo verifique, o ingresa con tu contraseña.',
+  },
+  company_unknown: {
+    status: 403,
+    message: 'Ninguna cuenta usa ese correo. Regístrate con él primero, o pide que te inviten.',
+  },
+  company_other_account: {
+    status: 403,
+    message:
+      'Tu empresa te conoce por otro correo que el de esta cuenta. Ingresa con la cuenta de ese correo.',
   },
   forbidden: { status: 403, message: 'Tu cuenta no tiene permiso para hacer esto.' },
   level_too_low: {

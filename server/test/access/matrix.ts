@@ -56,7 +56,16 @@ const SELF = '     401 200 404 404 404 404'
 const name = 'pisada'
 const nothing = () => ({})
 
-const { session, ownSessions, passkeys, accounts, reference, public: publicCalls, notifications } = api
+const {
+  session,
+  ownSessions,
+  passkeys,
+  companySignIn,
+  accounts,
+  reference,
+  public: publicCalls,
+  notifications,
+} = api
 
 export const juryRows: Row[] = [...conflictRows, ...judgeDeskRows, ...roundRows]
 export const awardRows: Row[] = [
@@ -109,6 +118,32 @@ export const matrix: Row[] = [
     statuses: '400 400 400 400 400 400',
     call: () => ({ body: { credential: createAuthenticator().sign('none') } }),
     ofCaller: true,
+  },
+
+  {
+    route: companySignIn.finish,
+    // Nobody's browser began a sign-in.
+    statuses: '400 400 400 400 400 400',
+    call: () => ({ body: { code: 'none' } }),
+    ofCaller: true,
+  },
+  {
+    route: companySignIn.register,
+    statuses: '400 400 400 400 400 400',
+    call: () => ({ params: { code: 'none' }, body: registration() }),
+    ofCaller: true,
+  },
+  {
+    route: companySignIn.join,
+    statuses: '401 400 400 400 400 403',
+    call: () => ({ body: { code: 'none' } }),
+    ofCaller: true,
+  },
+  { route: companySignIn.list, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  {
+    route: companySignIn.remove,
+    statuses: '401 200 404 404 404 403',
+    call: async (owner) => ({ params: { linkId: await owner.companyLink() } }),
   },
 
   {

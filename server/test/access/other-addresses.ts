@@ -41,6 +41,15 @@ export const otherAddresses: Record<string, OtherAddress> = {
     path: ({ videoName }) => `/uploads/captions/${videoName.replace('.mp4', '.vtt')}`,
     statuses: '404 404 404 404 404 404',
   },
+  // No company is configured.
+  '/api/company-sign-in/:number': {
+    path: () => '/api/company-sign-in/1',
+    statuses: '404 404 404 404 404 404',
+  },
+  '/api/company-sign-in/:number/callback': {
+    path: () => '/api/company-sign-in/1/callback',
+    statuses: '404 404 404 404 404 404',
+  },
   '/uploads/videos': { path: () => '/uploads/videos', statuses: '404 404 404 404 404 404' },
   '/uploads/videos/ outside': {
     path: () => '/uploads/videos/..%2f..%2fsecret',
@@ -155,6 +164,8 @@ export const otherAddresses: Record<string, OtherAddress> = {
  */
 export const otherRoutes = [
   'DELETE /api/uploads/:id(^[a-z2-7]{26}$)',
+  'GET /api/company-sign-in/:number',
+  'GET /api/company-sign-in/:number/callback',
   'GET /api/docs',
   'GET /api/docs/*',
   'GET /api/openapi.json',

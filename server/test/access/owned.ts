@@ -127,6 +127,20 @@ export async function ownedThings(portal: Portal) {
     uploadMetadata: metadata(labels),
     /** The address of an unfinished resumable upload (A43). */
     unfinished: await tus(portal.url, token).begin(1000, labels),
+    /** Lets a company open the account of the brand's person. Returns the link's id. */
+    async companyLink() {
+      const { id } = await portal.db
+        .insertInto('company_links')
+        .values({
+          user_id: userId,
+          issuer: `https://${randomUUID()}.example`,
+          subject: canary,
+          email: `${canary}@marca.example`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     /** Adds a passkey to the brand's person. Returns its id. */
     async passkey() {
       const { id } = await portal.db

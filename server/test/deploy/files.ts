@@ -7,10 +7,14 @@ export const read = (path: string): string => readFileSync(new URL(path, root), 
 
 export const readPackage = () => JSON.parse(read('package.json'))
 
-/** The names of the variables that the portal reads, in the order of config.ts. */
-export const variables = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
-  ([, name = '']) => name,
-)
+const namesIn = (file: string) =>
+  [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
+
+/** The names of the variables that the portal reads, in the order of config.ts; of companies those of the first. */
+export const variables = [
+  ...namesIn('server/src/config.ts'),
+  ...namesIn('server/src/company-issuers.ts').map((name) => `OIDC_1_${name}`),
+]
 
 /** Returns each name once, with `NAME_FILE` as `NAME`. */
 export const withoutFile = (names: string[]): string[] => [

@@ -27,6 +27,7 @@ const routes = prefetchable(
         {page('traspaso', () => import('../people/members/object-page.tsx'), 'ObjectPage')}
         {page('verify/no-fui-yo', () => import('../people/accounts/not-me-page.tsx'), 'NotMePage')}
         <Route element={<Queries />}>
+          {page('ingreso-empresa', () => import('../people/session/company-page.tsx'), 'CompanyPage')}
           {page('otra-cuenta', () => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')}
           {page(
             ['equipo', 'equipo/:code'],

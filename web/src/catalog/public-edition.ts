@@ -20,6 +20,7 @@ export const setPublicEdition = (edition: PublicEdition) => {
 export const publicEditionOf = (edition: Edition): PublicEdition => ({
   ...edition,
   programs: edition.programs.map((program) => describeProgram(edition, program)),
+  companySignIns: [],
 })
 
 /** Returns what everybody may know of the current edition, as it was when the page was loaded. */

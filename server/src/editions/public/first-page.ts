@@ -1,5 +1,5 @@
 import { PUBLIC_EDITION_ELEMENT, type PublicEdition } from '@portal/contract/editions/public.ts'
-import type { Catalogs } from '../catalog/open-catalog.ts'
+import type { Deps } from '../../deps.ts'
 import { onceACatalog } from './once-a-catalog.ts'
 import { publicEdition } from './public-edition.ts'
 
@@ -13,9 +13,9 @@ const NO_EDITION = new RegExp(`${ELEMENT}\\s*null\\s*</script>`)
  * Returns what puts the current edition into the app's page (E25). It stays the same function as long as the
  * edition stays the same.
  */
-export const createFirstPage = (catalog: Catalogs) =>
+export const createFirstPage = ({ catalog, config }: Pick<Deps, 'catalog' | 'config'>) =>
   onceACatalog(catalog, (editions, today) => {
-    const edition = publicEdition(editions, today)
+    const edition = publicEdition(config, editions, today)
     return (built: string) => fill(built, edition)
   })
 

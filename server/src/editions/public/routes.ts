@@ -8,8 +8,8 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { onceACatalog } from './once-a-catalog.ts'
 import { publicEdition } from './public-edition.ts'
 
-export function publicRoutes(serve: Serve, { catalog }: Pick<Deps, 'catalog'>) {
-  const current = onceACatalog(catalog, (editions, today) => publicEdition(editions, today))
+export function publicRoutes(serve: Serve, { catalog, config }: Pick<Deps, 'catalog' | 'config'>) {
+  const current = onceACatalog(catalog, (editions, today) => publicEdition(config, editions, today))
 
   const offered = onceACatalog(catalog, ({ editions }) => {
     const answer = { editions: editions.map(offeredEdition) }

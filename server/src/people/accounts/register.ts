@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini'
 import type { ownRegistrationSchema, registrationSchema, User } from '@portal/contract/people/accounts.ts'
 import { legalDay, legalInForce } from '@portal/contract/editions/offer.ts'
-import { inTransaction, violatedConstraint } from '../../platform/db/db.ts'
+import { type Db, inTransaction, violatedConstraint } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { dropCodes, useCode } from '../session/codes.ts'
 import { hashPassword } from '../session/password-hash.ts'
+import { releaseAddress } from '../session/release-address-sql.ts'
 import { sendVerification } from '../session/verification-mail.ts'
 import { getUser } from './get-user.ts'
 import { offerOwnRegistration, showRegistration } from './own-registration.ts'
-import { confirmRegistration, insertBrandUser } from './queries.ts'
+import { confirmRegistration, insertBrandUser, verifyEmail } from './queries.ts'
 import { requireProgram } from './require-program.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
@@ -22,7 +23,7 @@ type Registration = z.output<typeof registrationSchema>
  * @throws Failure `terms_changed` when another version of the terms is in force than the person read
  */
 export async function register(deps: Deps, form: Registration): Promise<User> {
-  const { registered, program } = await checked(deps, form)
+  const { registered, program } = await checkedRegistration(deps, form)
   const made = inTransaction(deps.db, async (trx) => {
     const id = await insertBrandUser(trx, form.email, registered)
     await sendVerification(trx, deps, { id, ...form }, program.label)
@@ -45,7 +46,7 @@ export async function completeRegistration(
   form: z.output<typeof ownRegistrationSchema>,
 ): Promise<void> {
   const { email } = await showRegistration(deps.db, code)
-  const { registered } = await checked(deps, { ...form, email })
+  const { registered } = await checkedRegistration(deps, { ...form, email })
   await inTransaction(deps.db, async (trx) => {
     const used = await useCode(trx, code, ['complete_registration'])
     if (!used || !(await confirmRegistration(trx, used.userId, registered))) throw fail('invalid_code')
@@ -53,7 +54,27 @@ export async function completeRegistration(
   })
 }
 
-async function checked(deps: Deps, form: Registration) {
+/**
+ * Registers an account whose address somebody else has verified, and returns its id (L04). An unconfirmed registration
+ * under that address goes. The key `users_email_key` refuses an address that is taken.
+ * @param registered what `checkedRegistration` returned
+ */
+export async function registerVerified(
+  trx: Db,
+  email: string,
+  registered: Awaited<ReturnType<typeof checkedRegistration>>['registered'],
+): Promise<number> {
+  await releaseAddress(trx, email)
+  const id = await insertBrandUser(trx, email, registered)
+  await verifyEmail(trx, id)
+  return id
+}
+
+/**
+ * Checks what the schema of a registration can't, and returns what is stored of it.
+ * @throws Failure `terms_changed`
+ */
+export async function checkedRegistration(deps: Deps, form: Registration) {
   const program = requireProgram(deps.catalog.now(), form.programId, 'programId')
   return { registered: { ...form, ...(await checkedPerson(deps, form)) }, program }
 }

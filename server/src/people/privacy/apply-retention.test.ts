@@ -75,6 +75,14 @@ const cases: Record<RetentionPeriod, Case> = {
       ),
     read: `select code_hash as text from codes order by 1`,
   },
+  signIns: {
+    make: (over, within) =>
+      run(
+        `insert into company_sign_ins (step, code_hash, issuer, expires_at) values
+          ('begun', 'over', 'https://login.example', ${over}), ('begun', 'within', 'https://login.example', ${within})`,
+      ),
+    read: `select code_hash as text from company_sign_ins order by 1`,
+  },
   invitations: {
     make: (over, within) =>
       run(

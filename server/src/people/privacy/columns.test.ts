@@ -88,6 +88,7 @@ const leftOut = {
   // Secrets, their hashes, and what proves that a record is genuine.
   admin_invitations: ['client_id', 'code_hash', 'invited_by'],
   codes: ['code_hash'],
+  company_sign_ins: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
   judges: ['code_hash', 'code_nonce'],
   passkeys: ['public_key'],

@@ -7,6 +7,8 @@ export const retention = {
     days: 30,
     what: 'Códigos y enlaces usados o vencidos (un cambio de correo, tanto como los correos a la dirección anterior)',
   },
+  /** They last an hour. */
+  signIns: { days: 1, what: 'Ingresos con una empresa que nadie terminó' },
   /** The activity says who invited whom. */
   invitations: { days: 30, what: 'Invitaciones al equipo usadas, retiradas o vencidas' },
   /** As long as their mails, which name who invited: whoever is deleted is found by them. */

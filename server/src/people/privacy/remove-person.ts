@@ -120,6 +120,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const mails = await queries.deleteMails(db, id, brandIds, addresses)
   const sessions = await queries.deleteSessions(db, id)
   const passkeys = await queries.deletePasskeys(db, id)
+  const companyLinks = await queries.deleteCompanyLinks(db, id, addresses)
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
@@ -138,6 +139,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Nombre, correo, contraseña y datos de contacto', 1, 'Nadie podrá volver a ingresar con esta cuenta.'],
       ['Sesiones', sessions, 'Se cierran de inmediato.'],
       ['Llaves de acceso', passkeys, 'Dejan de abrir la cuenta de inmediato.'],
+      ['Ingreso con la empresa', companyLinks, 'Deja de abrir la cuenta de inmediato.'],
       ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
       ['Notificaciones', notifications, atOnce],
       ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],

@@ -9,6 +9,7 @@ interface Overdue {
   table:
     | 'sessions'
     | 'codes'
+    | 'company_sign_ins'
     | 'admin_invitations'
     | 'brand_invitations'
     | 'rate_limits'
@@ -38,6 +39,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
       expires_at < ${before('codes')}
       and (purpose <> 'change_email' or used_at is null or used_at < ${before('mails')})`,
   },
+  signIns: { table: 'company_sign_ins', key: 'id', where: sql`expires_at < ${before('signIns')}` },
   invitations: { table: 'admin_invitations', key: 'id', where: sql`expires_at < ${before('invitations')}` },
   brandInvitations: {
     table: 'brand_invitations',

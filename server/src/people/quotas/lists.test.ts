@@ -64,6 +64,7 @@ const bounds: Record<
   'mails.list': 'paged',
   'minutes.list': 'at most 500',
   'minutes.mine': 'at most 500',
+  'companySignIn.list': 'one for each company of the configuration, and those that were in it before',
   'minutes.read': 'one sitting: its agenda has a limit, motions are made one by one by who leads it',
   'notifications.list': `at most ${MAX_NOTIFICATIONS}`,
   'ownSessions.list': 'at most 50',

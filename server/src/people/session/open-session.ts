@@ -14,6 +14,8 @@ interface Account {
   passwordHash: string
   /** Of the browser that the session is for (L06). */
   userAgent: string | undefined
+  /** The company that signed the person in (L04). */
+  companyIssuer?: string
 }
 
 type SessionDeps = Pick<Deps, 'config' | 'tokenKey'>
@@ -31,9 +33,10 @@ export async function openSession(
   account: Account,
   sessionId = randomCode(),
 ): Promise<string> {
-  const { id: userId, role, passwordHash, userAgent } = account
+  const { id: userId, role, passwordHash, userAgent, companyIssuer } = account
   const hours = config.sessionHours
-  const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours, userAgent })
+  const opened = { id: sessionId, userId, passwordHash, hours, userAgent, companyIssuer }
+  const session = await insertSession(db, opened)
   if (!session) throw fail('wrong_credentials')
   await revokeOldest(db, userId, MAX_SESSIONS)
   return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })

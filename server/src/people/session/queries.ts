@@ -84,11 +84,18 @@ export const findCredentials = (db: Db, email: string) =>
  */
 export const insertSession = (
   db: Db,
-  session: { id: string; userId: number; passwordHash: string; hours: number; userAgent: string | undefined },
+  session: {
+    id: string
+    userId: number
+    passwordHash: string
+    hours: number
+    userAgent: string | undefined
+    companyIssuer: string | undefined
+  },
 ) =>
   db
     .insertInto('sessions')
-    .columns(['id', 'user_id', 'expires_at', 'user_agent'])
+    .columns(['id', 'user_id', 'expires_at', 'user_agent', 'company_issuer'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -101,6 +108,7 @@ export const insertSession = (
           // The expiry is cut to seconds, because a token stores only whole seconds.
           sql<Date>`date_trunc('second', ${hoursFromNow(session.hours)})`.as('expires_at'),
           sql<string | null>`${session.userAgent?.slice(0, MAX_USER_AGENT) ?? null}::text`.as('agent'),
+          sql<string | null>`${session.companyIssuer ?? null}::text`.as('issuer'),
         ])
         .forShare(),
     )
@@ -151,7 +159,11 @@ export const revokeOldest = (db: Db, userId: number, max: number) =>
     )
     .execute()
 
-export const revokeSession = (db: Db, id: string) => revoke(db).where('id', '=', id).execute()
+/** Ends a session. Returns the company that it came by. */
+export async function revokeSession(db: Db, id: string): Promise<string | null> {
+  const ended = await revoke(db).where('id', '=', id).returning('company_issuer').executeTakeFirst()
+  return ended?.company_issuer ?? null
+}
 
 /**
  * Ends the sessions in which an admin views the portal as somebody else. Call it after ending the session that

@@ -6,14 +6,20 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { endOthers, endSession, listOwnSessions } from './own-sessions.ts'
 
-export function sessionRoutes(serve: Serve, deps: Deps) {
+/** @param leaveCompany returns where to sign out of a company; undefined where that can't be done (L04) */
+export function sessionRoutes(
+  serve: Serve,
+  deps: Deps,
+  leaveCompany: (issuer: string) => Promise<string | undefined>,
+) {
   serve(api.session.login, async ({ body }, _nobody, request) => ({
     token: await logIn(deps, body, browserOf(request)),
   }))
 
   serve(api.session.logout, async (_nothing, person) => {
-    await logOut(deps.db, person)
-    return { message: 'Cerraste la sesión.' }
+    const companyIssuer = await logOut(deps.db, person)
+    const leaveAt = companyIssuer === null ? undefined : await leaveCompany(companyIssuer)
+    return { message: 'Cerraste la sesión.', ...(leaveAt !== undefined && { leaveAt }) }
   })
 
   serve(api.ownSessions.list, (_nothing, person) => listOwnSessions(deps.db, person))

@@ -56,6 +56,7 @@ const migrations = {
   '054-own-sessions': async () => (await import('./migrations/054-own-sessions.ts')).ownSessions,
   '055-passkeys': async () => (await import('./migrations/055-passkeys.ts')).passkeys,
   '056-several-brands': async () => (await import('./migrations/056-several-brands.ts')).severalBrands,
+  '059-company-sign-in': async () => (await import('./migrations/059-company-sign-in.ts')).companySignIn,
   '062-invitation-note': async () => (await import('./migrations/062-invitation-note.ts')).invitationNote,
   '063-hand-overs': async () => (await import('./migrations/063-hand-overs.ts')).handOvers,
 } satisfies Record<string, () => Promise<Migration>>

@@ -4,22 +4,26 @@ export const nameLabels = { name: 'Nombre', lastName: 'Apellido' }
 
 interface NameFieldsProps {
   start: { name: string; lastName: string }
+  /** Names that can't be changed here; empty where there is none. */
+  locked?: NameFieldsProps['start'] | undefined
 }
 
-export const NameFields = ({ start }: NameFieldsProps) => (
+export const NameFields = ({ start, locked }: NameFieldsProps) => (
   <>
     <TextField
       name="name"
       label={nameLabels.name}
       autoComplete="given-name"
-      defaultValue={start.name}
+      defaultValue={locked?.name || start.name}
+      readOnly={Boolean(locked?.name)}
       spellCheck={false}
     />
     <TextField
       name="lastName"
       label={nameLabels.lastName}
       autoComplete="family-name"
-      defaultValue={start.lastName}
+      defaultValue={locked?.lastName || start.lastName}
+      readOnly={Boolean(locked?.lastName)}
       spellCheck={false}
     />
   </>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { CALL_PATH } from '@portal/contract/editions/call-path.ts'
-import { accountRoutes, registrationSchema } from '@portal/contract/people/accounts.ts'
+import { accountRoutes, ownRegistrationSchema, registrationSchema } from '@portal/contract/people/accounts.ts'
+import { type CompanyRegistration, companySignInRoutes } from '@portal/contract/people/company-sign-in.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { Invitation } from '../session/invitation.tsx'
+import { registeredEmail } from '../session/registered-email.ts'
+import { startSession } from '../session/session-store.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -11,8 +14,46 @@ import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './register-page.module.css'
 
-/** S03 */
+/** S03. Also for somebody whom a company sends (L04). */
 export function RegisterPage() {
+  const { state } = useLocation()
+  return state?.company ? <CompanyRegistrationPage company={state.company} /> : <OpenRegistrationPage />
+}
+
+/** The company has verified the address, so whoever registers is signed in at once. */
+function CompanyRegistrationPage({
+  company: { code, company, email, ...names },
+}: {
+  company: CompanyRegistration
+}) {
+  return (
+    <Invitation>
+      <Page
+        title="Registro"
+        heading="Crea tu cuenta"
+        lead={`${company} confirmó quién eres. Completa tus datos: después podrás ingresar con ${company} o con tu contraseña.`}
+        width="full"
+      >
+        <RegistrationForm
+          schema={ownRegistrationSchema}
+          email={email}
+          names={names}
+          send={async (body, termsVersion) => {
+            const params = { code }
+            return (await call(companySignInRoutes.register, { params, body: { ...body, termsVersion } }))
+              .token
+          }}
+          onSent={(_email, token) => {
+            registeredEmail.forget()
+            startSession(token)
+          }}
+        />
+      </Page>
+    </Invitation>
+  )
+}
+
+function OpenRegistrationPage() {
   const navigate = useNavigate()
   const [createdFor, setCreatedFor] = useState<string>()
 

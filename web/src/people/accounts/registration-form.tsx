@@ -41,32 +41,35 @@ const empty = { name: '', lastName: '', countryCode: '', companyRol: '', program
 
 type Registration = z.output<typeof memberRegistrationSchema> & { email?: string }
 
-interface RegistrationFormProps<R extends Registration> {
+interface RegistrationFormProps<R extends Registration, Answer> {
   schema: z.ZodMiniType<R>
   /** The address that a mailed link belongs to; it can't be changed. Without it, the person types one. */
   email?: string
+  /** The names that somebody else knows the person by; they can't be changed. */
+  names?: { name: string; lastName: string }
   /** Whether it also asks for the programme of the brand that it makes. */
   asksProgram?: boolean
   submitText?: string
   /** Stores it, with the version of the terms that was shown. */
-  send: (body: R, termsVersion: string | undefined) => Promise<unknown>
+  send: (body: R, termsVersion: string | undefined) => Promise<Answer>
   /** Called once the account is stored. */
-  onSent: (email: string) => void
+  onSent: (email: string, answer: Answer) => void
   onRefused?: (error: unknown) => void
   explain?: FormProps<z.ZodMiniType<R>>['explain']
 }
 
 /** The form of S03. What was typed for one address is offered to its link too, in the same browser. */
-export function RegistrationForm<R extends Registration>({
+export function RegistrationForm<R extends Registration, Answer>({
   schema,
   email,
+  names,
   asksProgram = true,
   submitText = 'Registrarme',
   send,
   onSent,
   onRefused,
   explain,
-}: RegistrationFormProps<R>) {
+}: RegistrationFormProps<R, Answer>) {
   const { id, programs: published } = publicEdition()
   const programs = programsToEnter(published, id, serverNow())
   const form = useRef<FormHandle>(null)
@@ -96,11 +99,11 @@ export function RegistrationForm<R extends Registration>({
           setSending(true)
           try {
             const termsVersion = publicEdition().legal.find(({ kind }) => kind === 'terms')?.version
-            await send(body, termsVersion)
+            const sent = await send(body, termsVersion)
             const registered = email ?? body.email ?? ''
             drop()
             registeredEmail.keep(registered)
-            onSent(registered)
+            onSent(registered, sent)
           } catch (error) {
             const refusal = error instanceof ApiError ? error.code : undefined
             if (refusal === 'terms_changed') {
@@ -132,7 +135,7 @@ export function RegistrationForm<R extends Registration>({
         <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
         <div>
           <SettingsSection title="Acerca de ti">
-            <NameFields start={start} />
+            <NameFields start={start} locked={names} />
             <CountryField
               name="countryCode"
               label={labels.countryCode}

@@ -14,10 +14,11 @@ import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { SettingsSection } from '../accounts/settings-section.tsx'
 import { useMayLoad } from '../accounts/user-query.ts'
 import { viewing } from '../session/viewing.ts'
+import { CompanySection } from './company-links.tsx'
 import { Passkeys } from './passkeys.tsx'
 import styles from './security-page.module.css'
 
-/** L01, L06: the passkeys by which one signs in, and where one is signed in. */
+/** L01, L04, L06: the passkeys and companies by which one signs in, and where one is signed in. */
 export const SecurityPage = () => (
   <Page title="Seguridad">
     <SettingsSection
@@ -26,6 +27,7 @@ export const SecurityPage = () => (
     >
       {viewing ? <p>Las llaves de otra persona no se muestran.</p> : <Passkeys />}
     </SettingsSection>
+    <CompanySection />
     <SettingsSection
       title="Sesiones abiertas"
       lead="Los equipos en los que tu cuenta está abierta. Si no reconoces alguno, cierra su sesión y cambia tu contraseña."

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CALL_PATH } from '@portal/contract/editions/call-path.ts'
+import type { CompanyJoin } from '@portal/contract/people/company-sign-in.ts'
 import { homeByRole } from '@portal/contract/platform/roles.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
@@ -16,6 +17,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ArrivalNotice } from './arrival-notice.tsx'
+import { CompanyButtons, JoinNotice } from './company-sign-in.tsx'
 import { Invitation } from './invitation.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { registeredEmail } from './registered-email.ts'
@@ -34,6 +36,8 @@ const UNOPENED =
 export function LoginPage({ isUnknown = false }) {
   const { name, year, platform } = publicEdition().about
   const form = useRef<FormHandle>(null)
+  const { state } = useLocation()
+  const join: CompanyJoin | undefined = state?.join
   const [clientId] = useState(randomKey)
   /** What was typed as e-mail when the recovery was opened; null while it is closed. */
   const [recovering, setRecovering] = useState<string | null>(null)
@@ -65,6 +69,7 @@ export function LoginPage({ isUnknown = false }) {
       >
         <ArrivalNotice isUnknown={isUnknown} />
         <EntryNotice />
+        {join && <JoinNotice join={join} />}
         <Form
           ref={form}
           schema={async () => (await loadRoutes()).loginSchema}
@@ -90,7 +95,7 @@ export function LoginPage({ isUnknown = false }) {
             type="email"
             autoComplete="username webauthn"
             onFocus={() => prefetchScreen(homeByRole.brand)}
-            defaultValue={registeredEmail.read()}
+            defaultValue={join?.email ?? registeredEmail.read()}
           />
           <div>
             <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
@@ -99,8 +104,9 @@ export function LoginPage({ isUnknown = false }) {
             </button>
           </div>
         </Form>
-        <div className={styles.form}>
+        <div className={styles.others}>
           <PasskeyButton />
+          <CompanyButtons />
         </div>
         <p>
           ¿Aún no tienes cuenta? <Link to="/registro">Regístrate</Link>

@@ -155,6 +155,13 @@ export const deleteSessions = (db: Db, userId: number) =>
 export const deletePasskeys = (db: Db, userId: number) =>
   counted(db, sql`delete from passkeys where user_id = ${userId}`)
 
+/** Deletes by which company accounts somebody signs in, and what their companies said in sign-ins that nobody ended. */
+export async function deleteCompanyLinks(db: Db, userId: number, addresses: string[]): Promise<number> {
+  const theirs = sql`lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`
+  await sql`delete from company_sign_ins where ${theirs}`.execute(db)
+  return counted(db, sql`delete from company_links where user_id = ${userId}`)
+}
+
 export const deleteCodes = (db: Db, userId: number) =>
   counted(db, sql`delete from codes where user_id = ${userId}`)
 

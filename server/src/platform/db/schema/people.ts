@@ -127,6 +127,8 @@ export interface People {
     user_agent: string | null
     /** Within some minutes. Null: not known. */
     last_used_at: Generated<Date | null>
+    /** The company that it came by (L04). Null: by a password or a passkey. */
+    company_issuer: string | null
   }
   /** Keys by which persons sign in without a password (L01). */
   passkeys: {
@@ -146,6 +148,32 @@ export interface People {
     /** The session that may answer it by adding a passkey. Null: it is answered to sign in. */
     session_id: string | null
     expires_at: Generated<Date>
+  }
+  /** By whose company accounts persons sign in (L04). */
+  company_links: {
+    id: Generated<number>
+    user_id: number
+    issuer: string
+    /** What the issuer calls the person by. */
+    subject: string
+    /** The address that the issuer knew when the link was made. */
+    email: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  /** Sign-ins with a company that are under way (L04). */
+  company_sign_ins: {
+    id: Generated<number>
+    step: 'begun' | 'answered' | 'waiting'
+    code_hash: string
+    issuer: string
+    /** Null: the issuer has not answered yet. */
+    subject: string | null
+    /** Verified by the issuer; null: it said none that it has verified. */
+    email: string | null
+    name: Generated<string>
+    last_name: Generated<string>
+    expires_at: Date
   }
   codes: {
     id: Generated<number>
