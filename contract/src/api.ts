@@ -41,6 +41,7 @@ import { referenceRoutes } from './editions/reference.ts'
 import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
 import { passkeyRoutes } from './people/passkeys.ts'
+import { proofRoutes } from './people/proof.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
@@ -51,6 +52,7 @@ export const api = {
   session: sessionRoutes,
   ownSessions: ownSessionRoutes,
   passkeys: passkeyRoutes,
+  proof: proofRoutes,
   accounts: accountRoutes,
   reference: referenceRoutes,
   companies: companyRoutes,

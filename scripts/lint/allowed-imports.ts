@@ -65,6 +65,7 @@ export const sides: readonly Side[] = [
       'people/activity': ['people/accounts'],
       'people/admins': ['people/accounts', 'people/session'],
       'people/passkeys': ['people/accounts', 'people/session'],
+      'people/proof': ['people/passkeys', 'people/session'],
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/members': ['people/accounts', 'people/activity', 'people/session'],
       'people/team': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],

@@ -61,6 +61,7 @@ import { programRoutes } from './editions/programs/routes.ts'
 import { createFirstPage } from './editions/public/first-page.ts'
 import { publicRoutes } from './editions/public/routes.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
+import { proofRoutes } from './people/proof/routes.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
 import { referenceRoutes } from './editions/calendar/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const serve = createServe(app, authenticate)
   sessionRoutes(serve, deps)
   passkeyRoutes(serve, deps)
+  proofRoutes(serve, deps)
   accountRoutes(serve, deps)
   termsRoutes(serve, deps)
   referenceRoutes(serve, deps)

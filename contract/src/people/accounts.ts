@@ -146,6 +146,7 @@ export const accountRoutes = {
     method: 'PATCH',
     path: '/users/:userId',
     access: 'signed-in',
+    needsProof: 'some',
     beforePasswordChange: true,
     forReaders: true,
     params: z.object({ userId: pathId }),

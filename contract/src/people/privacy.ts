@@ -72,6 +72,7 @@ export const privacyRoutes = {
     method: 'POST',
     path: '/admin/people/:kind/:personId/deletion',
     access: ['admin'],
+    needsProof: true,
     params,
     body: z.object({ confirmation: verbatim('Escribe el correo para confirmar', 254) }),
     response: z.object({ goes: z.array(fate), stays: z.array(fate) }),

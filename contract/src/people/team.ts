@@ -87,6 +87,7 @@ export const teamRoutes = {
     method: 'POST',
     path: '/admin/team/invitations',
     access: ['admin'],
+    needsProof: true,
     body: z.object({
       email: email('Escribe el correo'),
       level,
@@ -114,6 +115,7 @@ export const teamRoutes = {
     method: 'PATCH',
     path: '/admin/team/:userId',
     access: ['admin'],
+    needsProof: true,
     params: z.object({ userId: pathId }),
     body: z.object({ level }),
     response: message,
@@ -125,6 +127,7 @@ export const teamRoutes = {
     method: 'DELETE',
     path: '/admin/team/:userId',
     access: ['admin'],
+    needsProof: true,
     params: z.object({ userId: pathId }),
     response: message,
     failure: 'No pudimos quitar el acceso',

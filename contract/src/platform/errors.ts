@@ -10,6 +10,7 @@ export const errors = {
     status: 400,
     message: 'No pudimos comprobar tu llave de acceso. Vuelve a intentarlo o usa tu contraseña.',
   },
+  proof_refused: { status: 400, message: 'No pudimos comprobar que eres tú. Vuelve a intentarlo.' },
   invitation_used: { status: 400, message: 'El código de verificación ya fue utilizado.' },
   entry_incomplete: { status: 400, message: 'A esta inscripción aún le faltan datos.' },
   unsupported_country: { status: 400, message: 'Código de país no soportado' },
@@ -44,6 +45,8 @@ export const errors = {
   },
   read_only_access: { status: 403, message: 'Tu acceso es solo de consulta: no puedes cambiar ni exportar.' },
   password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
+  /** The last proof is older than `PROOF_MINUTES` (L05). */
+  proof_needed: { status: 403, message: 'Confirma que eres tú para continuar.' },
   deadline_passed: {
     status: 403,
     message: 'El plazo de inscripción de este programa terminó: ya no se puede modificar ni enviar.',

@@ -27,6 +27,11 @@ export interface RouteDefinition {
   body?: Schema
   /** Maximum bytes of the body; `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number
+  /**
+   * Asks for a proof that the caller is the person, from the last `PROOF_MINUTES` (L05). `some`: only where what it changes
+   * needs one, which its story asks.
+   */
+  needsProof?: true | 'some'
   /** Allows the call for an admin who views the portal as a brand, although its method is not GET. */
   whileViewing?: true
   /**

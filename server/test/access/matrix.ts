@@ -56,7 +56,7 @@ const SELF = '     401 200 404 404 404 404'
 const name = 'pisada'
 const nothing = () => ({})
 
-const { session, ownSessions, passkeys, accounts, reference, public: publicCalls, notifications } = api
+const { session, ownSessions, passkeys, proof, accounts, reference, public: publicCalls, notifications } = api
 
 export const juryRows: Row[] = [...conflictRows, ...judgeDeskRows, ...roundRows]
 export const awardRows: Row[] = [
@@ -103,6 +103,14 @@ export const matrix: Row[] = [
     statuses: '401 200 404 404 404 403',
     call: async (owner) => ({ params: { passkeyId: await owner.passkey() } }),
   },
+  {
+    route: proof.prove,
+    // Everybody has the password of the test's persons.
+    statuses: '401 200 200 200 200 403',
+    call: ({ password }) => ({ body: { password } }),
+    ofCaller: true,
+  },
+  { route: proof.passkey, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
   { route: passkeys.loginOptions, statuses: EVERYBODY, call: nothing, ofCaller: true },
   {
     route: passkeys.login,

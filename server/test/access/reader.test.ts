@@ -46,6 +46,8 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
     'A254',
     'A270',
     'A271',
+    'A288',
+    'A289',
     'A44',
     'A47',
     'A64',

@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/http/serve.ts'
+import { requireProof, type Serve } from '../../platform/http/serve.ts'
 import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
 import { changeLevel, invite, remove, withdraw } from './change-members.ts'
@@ -20,6 +20,7 @@ export function memberRoutes(serve: Serve, deps: Deps) {
 
   serve(api.members.invite, async ({ params: { brandId }, body }, caller) => {
     checkOwnBrand(caller, brandId)
+    if (body.level === 'owner') requireProof(caller)
     await requireTaken(deps.mail, body.email)
     await invite(deps, caller, body)
     return { message: `Enviamos la invitación a ${body.email}.` }

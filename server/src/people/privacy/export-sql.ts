@@ -85,7 +85,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select minutes_id as id, name, version, ip, user_agent, signed_at from minutes_signatures
       where round_judge_id in ${inRounds}`,
     sesiones: sql`
-      select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view, user_agent, last_used_at from sessions
+      select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view, user_agent, last_used_at, proved_at from sessions
       where user_id = ${userId}`,
     llaves_de_acceso: sql`select id, name, credential_id, transports, counter, created_at, last_used_at from passkeys where user_id = ${userId}`,
     codigos: sql`select id, purpose, new_email, created_at, expires_at, used_at from codes where user_id = ${userId}`,

@@ -4,12 +4,13 @@ import type { Person } from '../../platform/http/serve.ts'
 import { findPerson, noteUse } from './queries.ts'
 import { createTokenReader } from './tokens.ts'
 
-export type Authenticate = (token: string) => Promise<Person | null>
+export type Authenticate = (token: string, anew?: 'anew') => Promise<Person | null>
 
 /**
  * Returns a function that finds the person behind a token; null once the session or the user has ended (P05). The
  * database is asked once per session, again after a notification about the session or its user, and each few minutes, when
  * the session's use is noted too (L06).
+ * With `anew` it is asked in any case.
  */
 export function createAuthenticate({
   db,
@@ -23,7 +24,7 @@ export function createAuthenticate({
       : about === 'user' && (Number(id) === userId || Number(id) === viewerId),
   )
 
-  return async (token) => {
+  return async (token, anew) => {
     const sessionId = await readToken(token)
     if (sessionId === null) return null
     const find = async () => {
@@ -32,6 +33,7 @@ export function createAuthenticate({
       if (found?.isUseOld) noteUse(db, sessionId).catch(() => {})
       return found
     }
+    if (anew) return (await find())?.value ?? null
     return (await remember(sessionId, find)) ?? null
   }
 }

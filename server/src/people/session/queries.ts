@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { ownBrand } from './hold-brand-sql.ts'
+import { PROOF_MINUTES } from '@portal/contract/people/proof.ts'
 import type { Person } from '../../platform/http/serve.ts'
 
 export type Purpose = Schema['codes']['purpose']
@@ -16,6 +17,8 @@ const MAX_USER_AGENT = 300
 /** For so long a session's use is not noted again (L06). */
 const USE_MINUTES = 5
 
+const provedUntil = `sessions.proved_at + interval '${PROOF_MINUTES} minutes'`
+
 // Every kind of call runs this statement. It is plain text, because building it took longer than the database's
 // answer.
 const personOfSession = statement<'sessionId'>(`
@@ -28,7 +31,10 @@ const personOfSession = statement<'sessionId'>(`
     users.has_changed_password as "hasChangedPassword",
     sessions.viewer_id as "viewerId",
     case when users.role = 'admin' then coalesce(users.admin_level, 'manage') end as "adminLevel",
-    extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms,
+    coalesce(sessions.viewer_id is null and ${provedUntil} > now(), false) as "hasProof",
+    extract(epoch from least(
+      sessions.expires_at, case when ${provedUntil} > now() then ${provedUntil} end
+    ) - now())::float8 * 1000 as ms,
     coalesce(sessions.last_used_at < now() - interval '${USE_MINUTES} minutes', true) as "isUseOld"
   from sessions
     join users on users.id = sessions.user_id
@@ -45,7 +51,7 @@ const personOfSession = statement<'sessionId'>(`
 
 /**
  * Returns everything that decides whether a session may still be used, and by whom. `ms`: the milliseconds until
- * it expires, or its use would have to be noted again. `isUseOld`: it has to be noted now.
+ * it or its proof (L05) expires, or its use would have to be noted again. `isUseOld`: it has to be noted now.
  */
 export async function findPerson(db: Db, sessionId: string) {
   const { rows } = await db.executeQuery<Person & { ms: number; isUseOld: boolean }>(
@@ -67,6 +73,27 @@ export const noteUse = (db: Db, sessionId: string) =>
     .where(sql<boolean>`coalesce(last_used_at < now() - make_interval(mins => ${USE_MINUTES}), true)`)
     .set({ last_used_at: now })
     .execute()
+
+/** Notes that the person of a session that still lives has proved to be that person (L05). Returns whether it does. */
+export async function noteProof(db: Db, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('viewer_id', 'is', null)
+    .set({ proved_at: now })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findPasswordHash = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select('password_hash as passwordHash')
+    .executeTakeFirst()
 
 export const findCredentials = (db: Db, email: string) =>
   db

@@ -17,6 +17,8 @@ export interface Person {
   /** What the person may do for the brand (B01). Null: acts for none. */
   readonly brandLevel: BrandLevel | null
   readonly hasChangedPassword: boolean
+  /** Whether the person proved to be that person in the last minutes (L05). */
+  readonly hasProof: boolean
   /** The admin who views the portal as this person and may change nothing. */
   readonly viewerId: number | null
   /** The level of an admin (J04). */
@@ -107,7 +109,16 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
   }
 }
 
-type Authenticate = (token: string) => Promise<Person | null>
+/** `anew` asks the database whatever is remembered. */
+type Authenticate = (token: string, anew?: 'anew') => Promise<Person | null>
+
+/**
+ * Refuses what needs a proof, unless a temporary password has to be changed first (L05).
+ * @throws Failure `proof_needed`
+ */
+export function requireProof({ hasProof, hasChangedPassword }: Person): void {
+  if (!hasProof && hasChangedPassword) throw fail('proof_needed')
+}
 
 /** Returns a gate that lets allowed callers through and stores the caller in the request. */
 export const createGate =
@@ -115,13 +126,16 @@ export const createGate =
   async (
     route: Pick<
       RouteDefinition,
-      'access' | 'needs' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
+      'access' | 'needs' | 'needsProof' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
     >,
     request: FastifyRequest,
   ) => {
     if (route.access === 'open') return
     const token = bearerToken(request)
-    const person = token ? await authenticate(token) : null
+    const known = token ? await authenticate(token) : null
+    // What is remembered may be older than a proof that was just given.
+    const isAskedAnew = token && known && route.needsProof && !known.hasProof
+    const person = isAskedAnew ? await authenticate(token, 'anew') : known
     if (!person) throw fail('not_signed_in')
     if (person.viewerId !== null && !isReading(request) && !route.whileViewing) throw fail('read_only_view')
     // An admin who views the portal as somebody else does not know that person's password.
@@ -136,6 +150,7 @@ export const createGate =
       throw fail('level_too_low')
     const isForReaders = isReading(request) ? !route.isExport : route.forReaders
     if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')
+    if (route.needsProof === true) requireProof(person)
     request.person = person
   }
 

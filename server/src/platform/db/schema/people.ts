@@ -103,6 +103,8 @@ export interface People {
     user_agent: string | null
     /** Within some minutes. Null: not known. */
     last_used_at: Generated<Date | null>
+    /** When its person last proved to be that person (L05). Null: not known. */
+    proved_at: Generated<Date | null>
   }
   /** Keys by which persons sign in without a password (L01). */
   passkeys: {
