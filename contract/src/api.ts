@@ -42,6 +42,7 @@ import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
 import { passkeyRoutes } from './people/passkeys.ts'
 import { proofRoutes } from './people/proof.ts'
+import { secondFactorRoutes } from './people/second-factor.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
@@ -53,6 +54,7 @@ export const api = {
   ownSessions: ownSessionRoutes,
   passkeys: passkeyRoutes,
   proof: proofRoutes,
+  secondFactor: secondFactorRoutes,
   accounts: accountRoutes,
   reference: referenceRoutes,
   companies: companyRoutes,

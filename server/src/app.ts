@@ -62,6 +62,7 @@ import { createFirstPage } from './editions/public/first-page.ts'
 import { publicRoutes } from './editions/public/routes.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { proofRoutes } from './people/proof/routes.ts'
+import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
 import { referenceRoutes } from './editions/calendar/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sessionRoutes(serve, deps)
   passkeyRoutes(serve, deps)
   proofRoutes(serve, deps)
+  secondFactorRoutes(serve, deps)
   accountRoutes(serve, deps)
   termsRoutes(serve, deps)
   referenceRoutes(serve, deps)

@@ -21,6 +21,7 @@ import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
+import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
@@ -123,6 +124,21 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Agregaste una llave de acceso — Ad Awards 25',
     `${publicUrl}/login`,
     (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'added' }),
+  ],
+  [
+    'Activaste el segundo factor — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'added' }),
+  ],
+  [
+    'Desactivaste el segundo factor — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'removed' }),
+  ],
+  [
+    'Restablecimos tu segundo factor — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'reset' }),
   ],
   [
     'Eliminaste una llave de acceso — Ad Awards 25',

@@ -26,6 +26,7 @@ import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
+import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -42,6 +43,7 @@ export const mailKinds: Deps['mailKinds'] = [
   recoverPasswordMail,
   passwordChangedMail,
   passkeysChangedMail,
+  secondFactorChangedMail,
   entrySentMail,
   deadlineReminderMail,
   deadlineMovedMail,

@@ -17,7 +17,7 @@ interface RefusalDetails {
   message?: string
   issues?: Issue[]
   /** What the body holds besides: a conflict, or consequences to confirm. */
-  also?: Partial<EditConflict> | Consequences
+  also?: Partial<EditConflict> | Consequences | { challenge: string }
 }
 
 /** A failure that the server could answer with. */

@@ -135,6 +135,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/users/:userId',
     access: 'signed-in',
+    beforeSecondFactor: true,
     beforePasswordChange: true,
     params: z.object({ userId: pathId }),
     response: z.object({ user: userSchema }),

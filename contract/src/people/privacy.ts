@@ -15,6 +15,7 @@ const personSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.nullable(z.enum(roles)),
+  hasSecondFactor: z.boolean(),
   /** The brand that named the person as part of its team; null for a user. */
   brand: z.nullable(z.string()),
 })

@@ -3,8 +3,9 @@ import { message } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { signedCredential } from './passkeys.ts'
 import { loginPassword } from './passwords.ts'
+import { timeCode } from './second-factor.ts'
 
-/** For so long after a proof (login, password, passkey) nobody is asked for another (L05). */
+/** For so long after a proof (login, password, code, passkey) nobody is asked for another (L05). */
 export const PROOF_MINUTES = 10
 
 export const passwordProofSchema = z.object({ password: loginPassword })
@@ -15,17 +16,22 @@ const WITHOUT = 'Escribe tu contraseña.'
 export const proofRoutes = {
   prove: route({
     id: 'A288',
-    summary: 'Prove to be the person whose session it is, by the password or by a passkey that answers A289',
+    summary:
+      'Prove to be the person whose session it is, by the password, the code of the second factor, or a passkey that answers A289',
     method: 'POST',
     path: '/users/proof',
     access: 'signed-in',
     forReaders: true,
-    body: z.partial(z.object({ password: loginPassword, credential: signedCredential })).check(
-      z.refine(({ password, credential }) => (password === undefined) !== (credential === undefined), {
-        error: WITHOUT,
-        path: ['password'],
-      }),
-    ),
+    beforeSecondFactor: true,
+    /** One of them. */
+    body: z
+      .partial(z.object({ password: loginPassword, code: timeCode, credential: signedCredential }))
+      .check(
+        z.refine((proofs) => Object.values(proofs).filter(Boolean).length === 1, {
+          error: WITHOUT,
+          path: ['password'],
+        }),
+      ),
     response: message,
     failure: 'No pudimos comprobar que eres tú',
   }),
@@ -36,6 +42,7 @@ export const proofRoutes = {
     path: '/users/proof/passkey',
     access: 'signed-in',
     forReaders: true,
+    beforeSecondFactor: true,
     response: z.object({
       challenge: z.string(),
       rpId: z.string(),

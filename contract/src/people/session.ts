@@ -32,6 +32,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/users/logout',
     access: 'signed-in',
+    beforeSecondFactor: true,
     whileViewing: true,
     forReaders: true,
     response: message,

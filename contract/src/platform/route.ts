@@ -21,6 +21,8 @@ export interface RouteDefinition {
   needs?: BrandLevel
   /** Allows the call while the person still has a temporary password. */
   beforePasswordChange?: true
+  /** Allows the call for an admin who must add a second factor first (L03). */
+  beforeSecondFactor?: true
   params?: Schema
   /** Query parameters. Absent members are left out of the address. */
   query?: Schema

@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { attempt, type Attempts, forgiveAttempt } from '../../platform/rate-limits/limit-attempts.ts'
 import { requirePasskey } from '../passkeys/prove-with-passkey.ts'
+import { requireTimeCode } from '../second-factor/take-code.ts'
 import { requirePassword } from '../session/require-password.ts'
 import { keepProof } from '../session/open-session.ts'
 
@@ -17,16 +18,17 @@ export const proofAttempts = (userId: number): Attempts => ({
 
 /**
  * Proves that the caller is the person whose session it is (A288).
- * @throws Failure `proof_refused`, `passkey_refused`, `too_many_requests`
+ * @throws Failure `proof_refused`, `wrong_second_factor`, `passkey_refused`, `too_many_requests`
  */
 export async function prove(
   deps: Deps,
   person: Person,
-  { password, credential }: Parsed<typeof proofRoutes.prove>['body'],
+  { password, code, credential }: Parsed<typeof proofRoutes.prove>['body'],
 ): Promise<void> {
   const attempts = proofAttempts(person.userId)
   await attempt(deps, attempts, async () => {
     if (credential) await requirePasskey(deps, person, credential)
+    else if (code) await requireTimeCode(deps.db, deps, person.userId, code)
     else if (password) await requirePassword(deps.db, person.userId, password)
     else throw fail('proof_refused')
   })

@@ -1,7 +1,7 @@
 import { createMemory } from '../../platform/db/memory.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../platform/http/serve.ts'
-import { findPerson, noteUse } from './queries.ts'
+import { findPerson, noteFactorAsked, noteUse } from './queries.ts'
 import { createTokenReader } from './tokens.ts'
 
 export type Authenticate = (token: string, anew?: 'anew') => Promise<Person | null>
@@ -13,10 +13,11 @@ export type Authenticate = (token: string, anew?: 'anew') => Promise<Person | nu
  * With `anew` it is asked in any case.
  */
 export function createAuthenticate({
+  config,
   db,
   news,
   tokenKey,
-}: Pick<Deps, 'db' | 'news' | 'tokenKey'>): Authenticate {
+}: Pick<Deps, 'config' | 'db' | 'news' | 'tokenKey'>): Authenticate {
   const readToken = createTokenReader(tokenKey)
   const remember = createMemory<Person>(news, ({ about, id }, { sessionId, userId, viewerId }) =>
     about === 'session'
@@ -28,9 +29,10 @@ export function createAuthenticate({
     const sessionId = await readToken(token)
     if (sessionId === null) return null
     const find = async () => {
-      const found = await findPerson(db, sessionId)
+      const found = await findPerson(db, sessionId, config.adminSecondFactor === 'required')
       // No call waits for it or fails with it: the one after it notes the use then.
       if (found?.isUseOld) noteUse(db, sessionId).catch(() => {})
+      if (found?.isNewlyAsked) noteFactorAsked(db, found.value.userId).catch(() => {})
       return found
     }
     if (anew) return (await find())?.value ?? null

@@ -56,6 +56,7 @@ const migrations = {
   '054-own-sessions': async () => (await import('./migrations/054-own-sessions.ts')).ownSessions,
   '055-passkeys': async () => (await import('./migrations/055-passkeys.ts')).passkeys,
   '057-proofs': async () => (await import('./migrations/057-proofs.ts')).proofs,
+  '058-second-factors': async () => (await import('./migrations/058-second-factors.ts')).secondFactors,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -19,6 +19,8 @@ export interface Person {
   readonly hasChangedPassword: boolean
   /** Whether the person proved to be that person in the last minutes (L05). */
   readonly hasProof: boolean
+  /** Whether the person must add a second factor before anything else (L03). */
+  readonly mustAddFactor: boolean
   /** The admin who views the portal as this person and may change nothing. */
   readonly viewerId: number | null
   /** The level of an admin (J04). */
@@ -126,7 +128,14 @@ export const createGate =
   async (
     route: Pick<
       RouteDefinition,
-      'access' | 'needs' | 'needsProof' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
+      | 'access'
+      | 'needs'
+      | 'needsProof'
+      | 'beforePasswordChange'
+      | 'beforeSecondFactor'
+      | 'whileViewing'
+      | 'forReaders'
+      | 'isExport'
     >,
     request: FastifyRequest,
   ) => {
@@ -141,6 +150,7 @@ export const createGate =
     // An admin who views the portal as somebody else does not know that person's password.
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
+    if (person.mustAddFactor && !route.beforeSecondFactor) throw fail('second_factor_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
     if (
       route.needs &&

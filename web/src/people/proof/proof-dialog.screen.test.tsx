@@ -1,4 +1,5 @@
 import { proofRoutes } from '@portal/contract/people/proof.ts'
+import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,13 +24,14 @@ async function inviteLate() {
     return { message: 'Enviamos la invitación.' }
   })
   answer(proofRoutes.prove, ({ body }) => {
-    if (body.password !== 'Prueba-2025!')
+    if (body.password !== 'Prueba-2025!' && body.code !== '123456')
       throw new Refusal('proof_refused', {
         issues: [{ path: 'password', message: 'La contraseña no es correcta.' }],
       })
     isProven = true
     return { message: 'Confirmaste que eres tú.' }
   })
+  answer(secondFactorRoutes.read, { isOn: true, addedAt: null, recoveryCodes: 0, asked: null })
   await openAsAdmin('/admin/equipo')
   await page.getByRole('button', { name: 'Invitar' }).click()
   await email.fill('sofia@equipo.example')
@@ -63,4 +65,13 @@ it('leaves what was typed where it was when no proof is given (L05)', async () =
     .toHaveTextContent('Confirma que eres tú para continuar.')
   await expect.element(email).toHaveValue('sofia@equipo.example')
   expect(invited).toEqual([])
+})
+
+it('takes the code of the app where there is a second factor (L02, L05)', async () => {
+  const invited = await inviteLate()
+  await asked.getByRole('button', { name: 'Usar el código de tu aplicación' }).click()
+  await asked.getByLabelText('Código de tu aplicación').fill('123 456')
+  await asked.getByRole('button', { name: 'Continuar' }).click()
+  await expectToast('Enviamos la invitación.')
+  expect(invited).toHaveLength(1)
 })

@@ -15,9 +15,10 @@ import { SettingsSection } from '../accounts/settings-section.tsx'
 import { useMayLoad } from '../accounts/user-query.ts'
 import { viewing } from '../session/viewing.ts'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import styles from './security-page.module.css'
 
-/** L01, L06: the passkeys by which one signs in, and where one is signed in. */
+/** L01, L02, L06: the passkeys and the second factor by which one signs in, and where one is signed in. */
 export const SecurityPage = () => (
   <Page title="Seguridad">
     <SettingsSection
@@ -25,6 +26,12 @@ export const SecurityPage = () => (
       lead="Con una llave de acceso ingresas con la huella, el rostro o el PIN de tu equipo, sin escribir tu contraseña."
     >
       {viewing ? <p>Las llaves de otra persona no se muestran.</p> : <Passkeys />}
+    </SettingsSection>
+    <SettingsSection
+      title="Segundo factor"
+      lead="Además de tu contraseña te pediremos un código que tu teléfono cambia cada 30 segundos. Quien solo sepa tu contraseña no podrá ingresar."
+    >
+      {viewing ? <p>El segundo factor de otra persona no se muestra.</p> : <SecondFactor />}
     </SettingsSection>
     <SettingsSection
       title="Sesiones abiertas"

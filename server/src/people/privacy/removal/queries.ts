@@ -155,6 +155,15 @@ export const deleteSessions = (db: Db, userId: number) =>
 export const deletePasskeys = (db: Db, userId: number) =>
   counted(db, sql`delete from passkeys where user_id = ${userId}`)
 
+/** The recovery codes go with the factor. */
+export const deleteSecondFactor = async (db: Db, userId: number) => {
+  await sql`delete from login_challenges where user_id = ${userId}`.execute(db)
+  return counted(db, sql`delete from second_factors where user_id = ${userId}`)
+}
+
+export const deleteDevices = (db: Db, userId: number) =>
+  counted(db, sql`delete from known_devices where user_id = ${userId}`)
+
 export const deleteCodes = (db: Db, userId: number) =>
   counted(db, sql`delete from codes where user_id = ${userId}`)
 
