@@ -21,6 +21,7 @@ import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
+import { newDeviceMail } from './people/session/new-device-mail.ts'
 import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
@@ -139,6 +140,11 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Restablecimos tu segundo factor — Ad Awards 25',
     `${publicUrl}/login`,
     (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'reset' }),
+  ],
+  [
+    'Ingresaste desde otro equipo — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(newDeviceMail, { ...frame, name, device: 'Chrome en Windows' }),
   ],
   [
     'Eliminaste una llave de acceso — Ad Awards 25',

@@ -29,6 +29,7 @@ import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
+import { newDeviceMail } from './people/session/new-device-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
 
@@ -44,6 +45,7 @@ export const mailKinds: Deps['mailKinds'] = [
   passwordChangedMail,
   passkeysChangedMail,
   secondFactorChangedMail,
+  newDeviceMail,
   entrySentMail,
   deadlineReminderMail,
   deadlineMovedMail,

@@ -57,7 +57,7 @@ export async function insertFactor(
 }
 
 /** Uses a step up, once. Returns false if it, or a later one, was used. */
-export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
+export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .where('user_id', '=', userId)
@@ -85,7 +85,7 @@ export async function replaceRecoveryCodes(trx: Db, userId: number, hashes: read
 }
 
 /** Uses a recovery code up. Of two calls at once one gets it. */
-export async function useRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

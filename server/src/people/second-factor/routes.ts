@@ -2,11 +2,13 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { browserOf } from '../session/browser.ts'
+import { createDeviceWatch } from '../session/known-device.ts'
 import { logInWithCode } from './log-in-with-code.ts'
 import { addFactor, offerFactor, removeFactor, renewRecoveryCodes, showFactor } from './own-factor.ts'
 import { resetFactor } from './reset-factor.ts'
 
 export function secondFactorRoutes(serve: Serve, deps: Deps) {
+  const watch = createDeviceWatch(deps)
   serve(api.secondFactor.read, (_nothing, person) => showFactor(deps, person))
 
   serve(api.secondFactor.offer, (_nothing, person) => offerFactor(deps, person))
@@ -24,8 +26,8 @@ export function secondFactorRoutes(serve: Serve, deps: Deps) {
     recoveryCodes: await renewRecoveryCodes(deps.db, person),
   }))
 
-  serve(api.secondFactor.login, async ({ body }, _nobody, request) => ({
-    token: await logInWithCode(deps, body, browserOf(request)),
+  serve(api.secondFactor.login, async ({ body }, _nobody, request, reply) => ({
+    token: await watch(await logInWithCode(deps, body, browserOf(request)), request, reply),
   }))
 
   serve(api.secondFactor.reset, async ({ params }, { userId }) => {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fingerprint } from '../session/secrets.ts'
-import { findKey, useRecoveryCode, useStep } from './queries.ts'
+import { findKey, takeRecoveryCode, takeStep } from './queries.ts'
 import { openKey } from './seal-key.ts'
 import { stepOf } from './time-codes.ts'
 
@@ -18,13 +18,13 @@ export async function requireTimeCode(
   const found = await findKey(db, userId)
   const key = found && openKey(factorKey, userId, found.sealedKey)
   const step = found && key ? stepOf(key, code, found.ms) : null
-  if (step === null || !(await useStep(db, userId, step))) throw wrongCode()
+  if (step === null || !(await takeStep(db, userId, step))) throw wrongCode()
 }
 
 /** @throws Failure `wrong_second_factor` unless it is a code by time of now, or a recovery code, that wasn't used */
 export async function requireCode(db: Db, deps: FactorKey, userId: number, code: string): Promise<void> {
   if (/^\d{6}$/.test(code)) await requireTimeCode(db, deps, userId, code)
-  else if (!(await useRecoveryCode(db, userId, fingerprint(code)))) throw wrongCode()
+  else if (!(await takeRecoveryCode(db, userId, fingerprint(code)))) throw wrongCode()
 }
 
 /** Makes the failure of a code, which its field shows. */

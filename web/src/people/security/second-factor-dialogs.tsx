@@ -10,8 +10,18 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './second-factor.module.css'
 
+type Offer = Output<typeof secondFactorRoutes.offer>
+
+/** Apps read dark on light alone, whatever the theme, with four modules of margin. */
+function imageOf({ size, path }: Offer['qr']): string {
+  const side = size + 8
+  const box = `viewBox="-4 -4 ${side} ${side}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><path fill="#fff" d="M-4-4h${side}v${side}H-4z"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 interface AddFactorDialogProps {
-  offer: Output<typeof secondFactorRoutes.offer>
+  offer: Offer
   onClose: () => void
   onAdded: (recoveryCodes: string[]) => Promise<void>
 }
@@ -36,14 +46,7 @@ export function AddFactorDialog({ offer: { key, qr }, onClose, onAdded }: AddFac
         }
       >
         <p>Abre tu aplicación de códigos (por ejemplo, la de tu teléfono) y escanea esta imagen.</p>
-        <svg
-          role="img"
-          aria-label="Código QR con la clave"
-          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-          className={styles.qr}
-        >
-          <path d={qr.path} />
-        </svg>
+        <img src={imageOf(qr)} alt="Código QR con la clave" className={styles.qr} />
         <p>
           ¿No puedes escanearla? Escribe esta clave: <code className={styles.key}>{key}</code>
         </p>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { anyCodeSchema, secondFactorRoutes, timeCodeSchema } from '@portal/contract/people/second-factor.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { registeredEmail } from './registered-email.ts'
@@ -18,9 +18,12 @@ interface SecondFactorStepProps {
 /** L02: the code after a right password. */
 export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
+  const form = useRef<FormHandle>(null)
+  useEffect(() => form.current?.focus('code'), [isRecovery])
   return (
     <Form
       key={String(isRecovery)}
+      ref={form}
       aria-label="Segundo factor"
       schema={isRecovery ? anyCodeSchema : timeCodeSchema}
       failure={secondFactorRoutes.login.failure}
@@ -46,14 +49,13 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
       }
     >
       {isRecovery ? (
-        <TextField name="code" label="Código de recuperación" autoComplete="off" autoFocus />
+        <TextField name="code" label="Código de recuperación" autoComplete="off" />
       ) : (
         <TextField
           name="code"
           label="Código de tu aplicación"
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus
         />
       )}
       <button type="button" className={styles.forgot} onClick={() => setIsRecovery(!isRecovery)}>
