@@ -43,6 +43,8 @@ import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { companySignInRoutes } from './people/company-sign-in.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
 import { passkeyRoutes } from './people/passkeys.ts'
+import { proofRoutes } from './people/proof.ts'
+import { secondFactorRoutes } from './people/second-factor.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
@@ -54,6 +56,8 @@ export const api = {
   ownSessions: ownSessionRoutes,
   passkeys: passkeyRoutes,
   companySignIn: companySignInRoutes,
+  proof: proofRoutes,
+  secondFactor: secondFactorRoutes,
   accounts: accountRoutes,
   reference: referenceRoutes,
   companies: companyRoutes,

@@ -63,6 +63,8 @@ import { publicRoutes } from './editions/public/routes.ts'
 import { createLeaveCompany, createProviders } from './people/company-sign-in/providers.ts'
 import { companySignInRoutes } from './people/company-sign-in/routes.ts'
 import { passkeyRoutes } from './people/passkeys/routes.ts'
+import { proofRoutes } from './people/proof/routes.ts'
+import { secondFactorRoutes } from './people/second-factor/routes.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
 import { referenceRoutes } from './editions/calendar/routes.ts'
@@ -161,6 +163,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sessionRoutes(serve, deps, createLeaveCompany(providers, config))
   passkeyRoutes(serve, deps)
   companySignInRoutes(serve, app, deps, providers)
+  proofRoutes(serve, deps)
+  secondFactorRoutes(serve, deps)
   accountRoutes(serve, deps)
   termsRoutes(serve, deps)
   referenceRoutes(serve, deps)

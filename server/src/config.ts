@@ -93,6 +93,7 @@ const plain = z.object({
   ),
   SESSION_HOURS: number(24, 24 * 365, 1),
   SECOND_PERSON_HOURS: number(72, 24 * 365),
+  ADMIN_SECOND_FACTOR: z._default(z.enum(['recommended', 'required']), 'recommended'),
   INVITE_PAUSE_MS: number(INVITE_PAUSE_MS, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
@@ -187,6 +188,8 @@ export interface Config {
   sessionHours: number
   /** For how long somebody manages before being one of two people; 0: at once (J66). */
   secondPersonHours: number
+  /** Whether admins who manage must have a second factor (L03). */
+  adminSecondFactor: 'recommended' | 'required'
   /** Pause after each invitation of a bulk run (S19.4). */
   invitePauseMs: number
   rateLimit: boolean
@@ -235,6 +238,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,
     secondPersonHours: data.SECOND_PERSON_HOURS,
+    adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     invitePauseMs: data.INVITE_PAUSE_MS,
     rateLimit: data.RATE_LIMIT === 'on',
     trustedProxies: data.TRUSTED_PROXIES,

@@ -38,4 +38,6 @@ export interface Deps {
   exportKey: Uint8Array
   /** Hashes the networks of right logins. */
   networkKey: Uint8Array
+  /** Encrypts the keys of second factors. */
+  factorKey: Uint8Array
 }

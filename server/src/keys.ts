@@ -21,6 +21,7 @@ export function loadKeys(source: SecretSource) {
     invitationKey: key('judge invitations'),
     exportKey: key('export addresses'),
     networkKey: key('known networks'),
+    factorKey: key('second factors'),
   }
 }
 

@@ -23,6 +23,8 @@ import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mai
 import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
 import { handOverOfferedMail, handOverOrderedMail } from './people/members/hand-over-mails.ts'
 import { companyLinksChangedMail } from './people/company-sign-in/company-links-changed-mail.ts'
+import { newDeviceMail } from './people/session/new-device-mail.ts'
+import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
@@ -125,6 +127,26 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Agregaste una llave de acceso — Ad Awards 25',
     `${publicUrl}/login`,
     (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'added' }),
+  ],
+  [
+    'Activaste el segundo factor — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'added' }),
+  ],
+  [
+    'Desactivaste el segundo factor — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'removed' }),
+  ],
+  [
+    'Restablecimos tu segundo factor — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'reset' }),
+  ],
+  [
+    'Ingresaste desde otro equipo — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => contentOf(newDeviceMail, { ...frame, name, device: 'Chrome en Windows' }),
   ],
   [
     'Eliminaste una llave de acceso — Ad Awards 25',

@@ -27,6 +27,7 @@ import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
 import { companyLinksChangedMail } from './people/company-sign-in/company-links-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
+import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
 import {
   handOverEndedMail,
@@ -34,6 +35,7 @@ import {
   handOverOrderedMail,
 } from './people/members/hand-over-mails.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
+import { newDeviceMail } from './people/session/new-device-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
 
@@ -49,6 +51,8 @@ export const mailKinds: Deps['mailKinds'] = [
   passwordChangedMail,
   passkeysChangedMail,
   companyLinksChangedMail,
+  secondFactorChangedMail,
+  newDeviceMail,
   entrySentMail,
   deadlineReminderMail,
   deadlineMovedMail,

@@ -114,6 +114,7 @@ async function openPortal({
     jwtSecret: undefined,
     sessionHours: 24,
     secondPersonHours: 72,
+    adminSecondFactor: 'recommended',
     invitePauseMs: 0,
     rateLimit: false,
     trustedProxies: 0,

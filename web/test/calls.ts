@@ -16,8 +16,8 @@ type Rest = (route: RouteDefinition, input: unknown) => Promise<unknown>
 interface RefusalDetails {
   message?: string
   issues?: Issue[]
-  /** What the body holds besides: a conflict, consequences to confirm, or the brand of the call. */
-  also?: Partial<EditConflict> | Consequences | { brandId: number; isMember: boolean }
+  /** What the body holds besides: a conflict, consequences to confirm, the brand of the call, or a challenge. */
+  also?: Partial<EditConflict> | Consequences | { brandId: number; isMember: boolean } | { challenge: string }
 }
 
 /** A failure that the server could answer with. */

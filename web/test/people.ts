@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@portal/contract/people/second-factor.ts'
 import type { User } from '@portal/contract/people/accounts.ts'
 
 const inADay = () => Math.floor(Date.now() / 1000) + 86_400
@@ -45,3 +46,5 @@ export const admin: User = {
 }
 
 export const judge: User = { ...somebody, id: 3, role: 'judge', email: 'paula@juez.example', judgeId: 1 }
+
+export const noSecondFactor: SecondFactor = { isOn: false, addedAt: null, recoveryCodes: 0, asked: null }

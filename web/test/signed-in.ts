@@ -4,11 +4,12 @@ import { publicRoutes } from '@portal/contract/editions/public.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { notificationRoutes } from '@portal/contract/entries/notifications.ts'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
+import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
 import { answer } from './calls.ts'
 import { openScreen } from './open-screen.tsx'
-import { admin } from './people.ts'
+import { admin, noSecondFactor } from './people.ts'
 import { wholeEdition } from './starter-catalog.ts'
 
 /** Opens the app as an admin or a judge; what the frame around each of their screens asks for is answered. */
@@ -19,6 +20,7 @@ export function openAs(
   start: Output<typeof todayRoutes.start> = { programId: null, isJudged: false },
 ) {
   answer(accountRoutes.get, { user })
+  answer(secondFactorRoutes.read, noSecondFactor)
   answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions }))
   answer(notificationRoutes.list, { notifications: [], unread: 0 })
   answer(todayRoutes.start, start)

@@ -59,6 +59,7 @@ export const auditLabels = {
   'member-joined': 'Se unió al equipo',
   'member-level-changed': 'Cambió el nivel de acceso de una persona',
   'member-removed': 'Quitó el acceso de una persona',
+  'second-factor-reset': 'Quitó el segundo factor que una persona perdió',
   'person-invited': 'Invitó a una persona a la marca',
   'person-invitation-withdrawn': 'Retiró una invitación a la marca',
   'brand-created': 'Creó la marca',

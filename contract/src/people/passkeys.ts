@@ -37,7 +37,8 @@ const newCredential = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
-const signedCredential = z.object({
+/** A passkey’s answer to a challenge. */
+export const signedCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON,
@@ -56,6 +57,7 @@ export const passkeyRoutes = {
     path: '/users/passkeys/options',
     access: 'signed-in',
     forReaders: true,
+    needsProof: true,
     response: z.object({
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),
@@ -79,6 +81,7 @@ export const passkeyRoutes = {
     path: '/users/passkeys',
     access: 'signed-in',
     forReaders: true,
+    needsProof: true,
     body: z.extend(passkeyNameSchema, { credential: newCredential }),
     status: 201,
     response: z.object({ passkey }),
@@ -112,6 +115,7 @@ export const passkeyRoutes = {
     path: '/users/passkeys/:passkeyId',
     access: 'signed-in',
     forReaders: true,
+    needsProof: true,
     params: z.object({ passkeyId: pathId }),
     response: message,
     failure: 'No pudimos eliminar la llave de acceso',

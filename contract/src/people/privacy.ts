@@ -15,6 +15,7 @@ const personSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.nullable(z.enum(roles)),
+  hasSecondFactor: z.boolean(),
   /** The brand that named the person as part of its team; null for a user. */
   brand: z.nullable(z.string()),
 })
@@ -72,6 +73,7 @@ export const privacyRoutes = {
     method: 'POST',
     path: '/admin/people/:kind/:personId/deletion',
     access: ['admin'],
+    needsProof: true,
     params,
     body: z.object({ confirmation: verbatim('Escribe el correo para confirmar', 254) }),
     response: z.object({ goes: z.array(fate), stays: z.array(fate) }),

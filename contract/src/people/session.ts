@@ -32,6 +32,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/users/logout',
     access: 'signed-in',
+    beforeSecondFactor: true,
     whileViewing: true,
     forReaders: true,
     /** `leaveAt`: where to sign out of the company too that the session came by (L04). */

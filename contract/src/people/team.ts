@@ -67,6 +67,7 @@ export const teamRoutes = {
     method: 'POST',
     path: '/admin/team/invitations',
     access: ['admin'],
+    needsProof: true,
     body: z.object({
       email: email('Escribe el correo'),
       level,
@@ -94,6 +95,7 @@ export const teamRoutes = {
     method: 'PATCH',
     path: '/admin/team/:userId',
     access: ['admin'],
+    needsProof: true,
     params: z.object({ userId: pathId }),
     body: z.object({ level }),
     response: message,
@@ -105,6 +107,7 @@ export const teamRoutes = {
     method: 'DELETE',
     path: '/admin/team/:userId',
     access: ['admin'],
+    needsProof: true,
     params: z.object({ userId: pathId }),
     response: message,
     failure: 'No pudimos quitar el acceso',

@@ -15,6 +15,15 @@ export const errors = {
     status: 400,
     message: 'El ingreso con tu empresa venció o ya se usó. Vuelve a empezarlo desde la página de ingreso.',
   },
+  proof_refused: { status: 400, message: 'No pudimos comprobar que eres tú. Vuelve a intentarlo.' },
+  wrong_second_factor: {
+    status: 400,
+    message: 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.',
+  },
+  second_factor_over: {
+    status: 400,
+    message: 'Este paso venció o tuvo demasiados intentos. Ingresa de nuevo con tu contraseña.',
+  },
   invitation_used: { status: 400, message: 'El código de verificación ya fue utilizado.' },
   entry_incomplete: { status: 400, message: 'A esta inscripción aún le faltan datos.' },
   unsupported_country: { status: 400, message: 'Código de país no soportado' },
@@ -72,6 +81,15 @@ export const errors = {
   },
   read_only_access: { status: 403, message: 'Tu acceso es solo de consulta: no puedes cambiar ni exportar.' },
   password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
+  /** The password was right. The answer holds the challenge for A295. */
+  second_factor_needed: { status: 403, message: 'Escribe el código de tu segundo factor.' },
+  /** An admin must add one before anything else (L03). */
+  second_factor_required: {
+    status: 403,
+    message: 'Activa tu segundo factor en «Seguridad» para continuar.',
+  },
+  /** The last proof is older than `PROOF_MINUTES` (L05). */
+  proof_needed: { status: 403, message: 'Confirma que eres tú para continuar.' },
   deadline_passed: {
     status: 403,
     message: 'El plazo de inscripción de este programa terminó: ya no se puede modificar ni enviar.',
@@ -100,6 +118,7 @@ export const errors = {
     status: 409,
     message: 'Este portal no admite llaves de acceso en su dirección actual. Usa tu contraseña.',
   },
+  second_factor_on: { status: 409, message: 'Tu segundo factor ya está activo.' },
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
   /** The address belongs to an account that is not a judge's (A39). */
   address_taken: { status: 409, message: 'El usuario ya ha sido registrado' },

@@ -21,12 +21,19 @@ export interface RouteDefinition {
   needs?: BrandLevel
   /** Allows the call while the person still has a temporary password. */
   beforePasswordChange?: true
+  /** Allows the call for an admin who must add a second factor first (L03). */
+  beforeSecondFactor?: true
   params?: Schema
   /** Query parameters. Absent members are left out of the address. */
   query?: Schema
   body?: Schema
   /** Maximum bytes of the body; `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number
+  /**
+   * Asks for a proof that the caller is the person, from the last `PROOF_MINUTES` (L05). `some`: only where what it changes
+   * needs one, which its story asks.
+   */
+  needsProof?: true | 'some'
   /** Allows the call for an admin who views the portal as a brand, although its method is not GET. */
   whileViewing?: true
   /**

@@ -105,6 +105,16 @@ it('resets an admin’s password: the old one, its sessions and codes end (P05)'
   expect(await isPassword(next, password_hash)).toBe(true)
 })
 
+it('removes the second factor that an admin has lost, who is told (L03)', async () => {
+  const { email, user } = await portal.registerAdmin()
+  const command = `reset-second-factor ${email}`
+  await expect(run(command)).rejects.toThrow(`${email} has no second factor`)
+  const factor = { user_id: user.id, sealed_key: Buffer.of(0), last_step: 0 }
+  await portal.db.insertInto('second_factors').values(factor).execute()
+  expect(await run(command)).toContain(`${email} has no second factor any more.`)
+  expect((await portal.mailsTo(email)).map(({ kind }) => kind)).toEqual(['second-factor-changed'])
+})
+
 it('resets nobody but admins', async () => {
   const brand = await portal.registerBrand()
   await expect(run(`reset ${brand.email}`)).rejects.toThrow(`No admin has the address ${brand.email}`)
@@ -167,6 +177,7 @@ describe('does nothing with what it does not understand', () => {
     'create nobody',
     'create a@b.example c@d.example',
     'reset',
+    'reset-second-factor',
     'deadline',
     'deadline AR',
     'deadline BR none',

@@ -1,4 +1,5 @@
 import { createAdmin } from '../people/admins/create-admin.ts'
+import { resetFactorOfAdmin } from '../people/second-factor/reset-factor.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
 import { tellOfManagers } from '../people/admins/managers-changed-mail.ts'
 import { describeCopies } from '../desk/doctor/describe-copies.ts'
@@ -66,6 +67,15 @@ const commands: readonly Command<Flag>[] = [
     read([text = '']) {
       const email = addressOf(text)
       return onDatabase(setPassword(email, (db) => resetAdmin(db, email)))
+    },
+  },
+  {
+    name: 'reset-second-factor',
+    words: ['EMAIL'],
+    help: 'remove the second factor that an admin has lost, who is told by mail',
+    read([text = '']) {
+      const email = addressOf(text)
+      return (context) => resetSecondFactor(context, email)
     },
   },
   {
@@ -220,22 +230,38 @@ const onDatabase =
   }
 
 /** Makes an admin, and mails that to those who manage (J66). Without a portal that runs, its next start sends it. */
-const makeAdmin = ({ config, log, print }: Context, email: string) =>
+type Telling = Parameters<typeof resetFactorOfAdmin>[1]
+
+/** Runs a change that is told by mail. Prints what it returns. */
+const tellingWork = (
+  { config, log, print }: Context,
+  change: (trx: Db, telling: Telling) => Promise<string>,
+) =>
   withDatabase({ config, log, print }, async ({ url, db }) => {
     const jobs = await startJobs({ url, log, worker: false })
     try {
-      const made = await inTransaction(db, async (trx) => {
+      const done = await inTransaction(db, async (trx) => {
         const catalog = await readCatalog(trx)
-        const { userId, password } = await createAdmin(trx, catalog, email)
-        const telling = { config, jobs, catalog: { now: () => catalog, refresh: async () => catalog } }
-        await tellOfManagers(trx, telling, { change: 'made', userId, byId: null })
-        return password
+        return change(trx, { config, jobs, catalog: { now: () => catalog, refresh: async () => catalog } })
       })
-      print(passwordLine(email, made))
+      print(done)
       return 0
     } finally {
       await jobs.stop()
     }
+  })
+
+const makeAdmin = (context: Context, email: string) =>
+  tellingWork(context, async (trx, telling) => {
+    const { userId, password } = await createAdmin(trx, telling.catalog.now(), email)
+    await tellOfManagers(trx, telling, { change: 'made', userId, byId: null })
+    return passwordLine(email, password)
+  })
+
+const resetSecondFactor = (context: Context, email: string) =>
+  tellingWork(context, async (trx, telling) => {
+    await resetFactorOfAdmin(trx, telling, email)
+    return `${email} has no second factor any more.`
   })
 
 async function examine(context: Context, hashes: boolean): Promise<number> {

@@ -61,6 +61,8 @@ const {
   ownSessions,
   passkeys,
   companySignIn,
+  proof,
+  secondFactor,
   accounts,
   reference,
   public: publicCalls,
@@ -111,6 +113,38 @@ export const matrix: Row[] = [
     route: passkeys.remove,
     statuses: '401 200 404 404 404 403',
     call: async (owner) => ({ params: { passkeyId: await owner.passkey() } }),
+  },
+  {
+    route: proof.prove,
+    // Everybody has the password of the test's persons.
+    statuses: '401 200 200 200 200 403',
+    call: ({ password }) => ({ body: { password } }),
+    ofCaller: true,
+  },
+  { route: proof.passkey, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  { route: secondFactor.read, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  { route: secondFactor.offer, statuses: '401 200 200 200 200 403', call: nothing, ofCaller: true },
+  {
+    route: secondFactor.add,
+    // A code of another key is refused to everybody.
+    statuses: '401 400 400 400 400 403',
+    call: () => ({ body: { key: 'A'.repeat(32), code: '000000' } }),
+    ofCaller: true,
+  },
+  // Nobody here has one.
+  { route: secondFactor.renew, statuses: '401 404 404 404 404 403', call: nothing, ofCaller: true },
+  { route: secondFactor.remove, statuses: '401 404 404 404 404 403', call: nothing, ofCaller: true },
+  {
+    route: secondFactor.login,
+    statuses: '400 400 400 400 400 400',
+    call: () => ({ body: { challenge: 'none', code: '000000' } }),
+    ofCaller: true,
+  },
+  {
+    route: secondFactor.reset,
+    statuses: '401 403 403 403 200 403',
+    call: async (owner) => ({ params: { userId: await owner.secondFactor() } }),
+    ofDesk: true,
   },
   { route: passkeys.loginOptions, statuses: EVERYBODY, call: nothing, ofCaller: true },
   {

@@ -157,6 +157,15 @@ export async function ownedThings(portal: Portal) {
         .executeTakeFirstOrThrow()
       return id
     },
+    /** Gives the brand's person a second factor, unless there is one. Returns the person's id. */
+    async secondFactor() {
+      await portal.db
+        .insertInto('second_factors')
+        .values({ user_id: userId, sealed_key: Buffer.of(0), last_step: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return userId
+    },
     /** Opens another session of the brand's person. Returns its id in the list (A268). */
     async session() {
       const body = { email: brand.email, password: brand.password }

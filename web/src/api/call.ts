@@ -71,6 +71,23 @@ export const answerCalls = (answer: AnswerCall) => {
   answerCall = answer
 }
 
+/** Asks the person for a proof (L05). False: none was given. */
+type AskForProof = () => Promise<boolean>
+
+let askForProof: AskForProof | null = null
+let asking: Promise<boolean> | null = null
+
+/** Sets who asks, or that nobody does. */
+export const setAskForProof = (ask: AskForProof | null) => {
+  askForProof = ask
+}
+
+/** Calls that need a proof at the same time wait for the same one. */
+const isProven = (): Promise<boolean> =>
+  (asking ??= (askForProof?.() ?? Promise.resolve(false)).finally(() => {
+    asking = null
+  }))
+
 let changing = 0
 
 /** Returns whether a call that changes something is under way. */
@@ -79,14 +96,21 @@ export const isSomethingChanging = () => changing > 0
 type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: Input<R>]
 
 /**
- * Calls a route of the contract.
+ * Calls a route of the contract. If the server needs a proof first, the person is asked for it, and the call is made again
+ * (L05).
  * @throws ApiError
  */
 export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
   const change = route.method === 'GET' ? 0 : 1
   changing += change
   try {
-    return (await (answerCall ?? ask)(route, input)) as Output<R>
+    const answered = answerCall ?? ask
+    const answer = await answered(route, input).catch(async (error: unknown) => {
+      const isAskable = error instanceof ApiError && error.code === 'proof_needed'
+      if (!isAskable || !(await isProven())) throw error
+      return answered(route, input)
+    })
+    return answer as Output<R>
   } finally {
     changing -= change
   }

@@ -1,4 +1,5 @@
 import { useMayManage } from '../people/accounts/may-manage.ts'
+import { SecondFactorDue } from '../people/security/second-factor-due.tsx'
 import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { MayChange } from '../ui/action/may-change.ts'
 import { KeptProgram, useLastProgram } from './kept-program.ts'
@@ -48,7 +49,12 @@ export function AdminArea() {
           home="/admin/jueces"
           items={[...groups.map((group) => ({ ...group, to: keep(group.to) })), profile]}
           notificationsPath="/admin/notificaciones"
-          banner={<ReaderBanner />}
+          banner={
+            <>
+              <ReaderBanner />
+              <SecondFactorDue />
+            </>
+          }
         />
       </KeptProgram>
     </MayChange>

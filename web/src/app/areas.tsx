@@ -1,4 +1,5 @@
 import { createRoutesFromElements, Route, useRoutes } from 'react-router'
+import { ProofAsker } from '../people/proof/proof-asker.tsx'
 import { LoginPage } from '../people/session/login-page.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { brandRoutes } from './brand-routes.tsx'
@@ -13,9 +14,11 @@ const Queries = screen(() => import('./queries.tsx'), 'Queries')
 const routes = prefetchable(
   createRoutesFromElements(
     <>
-      {brandRoutes}
-      {adminRoutes}
-      {judgeRoutes}
+      <Route element={<ProofAsker />}>
+        {brandRoutes}
+        {adminRoutes}
+        {judgeRoutes}
+      </Route>
 
       {page('ver-como', () => import('../people/viewing-as/viewing-page.tsx'), 'ViewingPage')}
       <Route element={<PublicLayout />}>

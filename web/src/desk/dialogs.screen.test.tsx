@@ -15,7 +15,13 @@ import { remindersWorld } from '../../test/reminders.ts'
 import { teamWorld } from '../../test/team.ts'
 import { deleted, trashOf } from '../../test/trash.ts'
 
-const person = { kind: 'user', id: 1, name: 'Lucía Núñez', email: 'lucia@marca.example' } as const
+const person = {
+  kind: 'user',
+  id: 1,
+  name: 'Lucía Núñez',
+  email: 'lucia@marca.example',
+  hasSecondFactor: false,
+} as const
 
 beforeEach(() => {
   teamWorld()

@@ -115,6 +115,7 @@ export const publicationRoutes = {
     method: 'PUT',
     path: '/admin/programs/:programId/publication',
     access: ['admin'],
+    needsProof: true,
     params: ofProgram,
     /** The new instant replaces the one that was seen only if that one still counts. */
     body: z.object({ publishAt, seen }),
@@ -127,6 +128,7 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/admin/programs/:programId/publication/approve',
     access: ['admin'],
+    needsProof: true,
     twoPersons: true,
     params: ofProgram,
     /** The instant that the person agrees to. */

@@ -1,7 +1,7 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Person, Serve } from '../../platform/http/serve.ts'
+import { type Person, requireProof, type Serve } from '../../platform/http/serve.ts'
 import { requireTaken } from './require-taken.ts'
 import { attempt, limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
@@ -33,6 +33,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   serve(api.accounts.update, async ({ params, body }, caller, request) => {
     requireSelf(caller, params.userId)
     if (!caller.hasChangedPassword && !body.password) throw fail('password_change_required')
+    if (body.password !== undefined || body.email !== undefined) requireProof(caller)
     return updateUser(deps, caller, body, browserOf(request))
   })
 

@@ -5,8 +5,7 @@ import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
 import { dropCodes, dropLaterUndoing, issueCode, useCode } from '../session/codes.ts'
-import { dropCompanyLinks } from '../session/drop-company-links-sql.ts'
-import { dropPasskeys } from '../session/drop-passkeys-sql.ts'
+import { dropAdded } from '../session/drop-added-sql.ts'
 import { closeAccount } from '../session/open-session.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { temporaryPassword } from '../session/secrets.ts'
@@ -18,8 +17,8 @@ const VALID_HOURS = 24
 
 /**
  * Gives the account back to its former address by the code that was mailed there (L07). Whoever changed the address
- * may know the password and have sessions, passkeys, company links and codes, so all of them end. The key `users_email_key`
- * refuses it if the address is another confirmed account's by now; the code stays.
+ * may know the password and have sessions and codes, so all of them end, and the passkeys, company links and second factor
+ * added since. The key `users_email_key` refuses it if the address is another confirmed account's by now; the code stays.
  */
 export const undoEmailChange = (deps: Deps, secret: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -29,8 +28,7 @@ export const undoEmailChange = (deps: Deps, secret: string) =>
     await releaseAddress(trx, email)
     await setVerifiedEmail(trx, userId, email)
     await closeAccount(trx, userId)
-    await dropPasskeys(trx, userId)
-    await dropCompanyLinks(trx, userId)
+    await dropAdded(trx, userId, code.id)
     await dropCodes(trx, userId)
     await dropLaterUndoing(trx, code)
     const secretWord = temporaryPassword()

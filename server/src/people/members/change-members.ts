@@ -9,7 +9,7 @@ import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { By } from '../../platform/http/serve.ts'
+import { type BrandPerson, type By, requireProof } from '../../platform/http/serve.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { recordOfBrand } from '../activity/record.ts'
 import { dropCodes } from '../session/codes.ts'
@@ -58,13 +58,14 @@ export const withdraw = (db: Db, by: By, invitationId: number): Promise<void> =>
 
 /**
  * Changes what a member may do (B05). Who may no longer invite has no open invitations.
- * @throws Failure `last_owner`
+ * @throws Failure `last_owner`, `proof_needed` where an owner comes or goes (L05)
  */
-export const changeLevel = (db: Db, by: By, userId: number, level: BrandLevel): Promise<void> =>
+export const changeLevel = (db: Db, by: BrandPerson, userId: number, level: BrandLevel): Promise<void> =>
   changingPeople(db, by, async (trx) => {
     const member = { brandId: by.brandId, userId }
     const { name, level: before, otherOwner } = await foundMember(trx, member)
     if (before === level) return
+    if (before === 'owner' || level === 'owner') requireProof(by)
     const otherOwnerNeeded = before === 'owner' ? requireOther(otherOwner) : null
     await queries.setLevel(trx, member, level)
     await giveUpOwning(trx, member, otherOwnerNeeded)
@@ -75,9 +76,9 @@ export const changeLevel = (db: Db, by: By, userId: number, level: BrandLevel): 
 /**
  * Takes a person's access away, at once; with one's own `userId` one leaves (B05). An account that acts for no other brand
  * ends, and its address is free again. What the person did keeps its name.
- * @throws Failure `last_owner`
+ * @throws Failure `last_owner`, `proof_needed` for an owner (L05)
  */
-export const remove = (db: Db, by: By, userId: number): Promise<void> => {
+export const remove = (db: Db, by: BrandPerson, userId: number): Promise<void> => {
   const isOwn = userId === by.userId
   return changingPeople(
     db,
@@ -85,6 +86,7 @@ export const remove = (db: Db, by: By, userId: number): Promise<void> => {
     async (trx) => {
       const member = { brandId: by.brandId, userId }
       const { name, level, otherOwner } = await foundMember(trx, member)
+      if (level === 'owner') requireProof(by)
       const otherOwnerNeeded = level === 'owner' ? requireOther(otherOwner) : null
       const details = { Persona: name }
       await recordOfBrand(trx, isOwn ? 'person-left' : 'person-removed', by, isOwn ? {} : { details })

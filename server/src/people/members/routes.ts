@@ -3,7 +3,7 @@ import type { BrandMembers } from '@portal/contract/people/members.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Serve } from '../../platform/http/serve.ts'
+import { requireProof, type Serve } from '../../platform/http/serve.ts'
 import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
 import { showInvited } from '../accounts/show-invited.ts'
@@ -37,6 +37,7 @@ export function memberRoutes(serve: Serve, deps: Deps) {
 
   serve(api.members.invite, async ({ params: { brandId }, body }, caller) => {
     checkOwnBrand(caller, brandId)
+    if (body.level === 'owner') requireProof(caller)
     await requireTaken(deps.mail, body.email)
     await invite(deps, caller, body)
     return { message: `Enviamos la invitación a ${body.email}.` }

@@ -7,7 +7,6 @@ import { MAX_PASSKEYS } from '@portal/contract/people/passkeys.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { ok } from '../../../test/entries.ts'
 import { type Portal, startPortal, type TestBrand } from '../../../test/portal.ts'
-import { issueCode } from '../session/codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 let portal: Portal
@@ -105,15 +104,31 @@ describe('a passkey (L01)', () => {
     expect((await send(one, brand)).body.code).toBe('quota_reached')
   })
 
-  it('goes when its account’s address goes back to the former one (L07)', async () => {
+  it('goes when its account’s address goes back, if it came since the change was asked for; so does a second factor (L07)', async () => {
     const brand = await portal.registerBrand()
-    const { device } = await added(brand)
-    const secret = `vuelta-${brand.user.id}`
-    const purpose = 'undo_email_change'
-    const newEmail = `antes.${brand.email}`
-    await issueCode(portal.db, { userId: brand.user.id, purpose, secret, validHours: 1, newEmail })
-    ok(await portal.call(api.accounts.undoEmailChange, { params: { code: secret } }))
-    expect(await logIn(device.sign(await loginChallenge()))).toMatchObject(REFUSED)
+    const before = await added(brand)
+    const userId = brand.user.id
+    const newEmail = `otra.${brand.email}`
+    const input = { params: { userId }, body: { email: newEmail } }
+    ok(await portal.call(api.accounts.update, input, brand))
+    const since = await added(brand)
+    const factor = { user_id: userId, sealed_key: Buffer.of(0), last_step: 0 }
+    await portal.db.insertInto('second_factors').values(factor).execute()
+    const codeIn = async (to: string, kind: string) => {
+      const mails = await portal.mailsTo(to)
+      const text = mails.findLast((mail) => mail.kind === kind)?.text ?? ''
+      return /verification_code=([\w-]+)/.exec(text)?.[1] ?? ''
+    }
+    ok(
+      await portal.call(api.accounts.verifyEmail, {
+        params: { code: await codeIn(newEmail, 'change-email-new') },
+      }),
+    )
+    const code = await codeIn(brand.email, 'email-changed')
+    ok(await portal.call(api.accounts.undoEmailChange, { params: { code } }))
+    expect(await logIn(since.device.sign(await loginChallenge()))).toMatchObject(REFUSED)
+    expect((await logIn(before.device.sign(await loginChallenge()))).status).toBe(200)
+    expect(await portal.db.selectFrom('second_factors').where('user_id', '=', userId).execute()).toEqual([])
   })
 })
 

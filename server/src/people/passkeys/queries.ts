@@ -84,6 +84,8 @@ export const findAccountOfPasskey = (db: Db, credentialId: string) =>
     .select((eb) => eb('email_verified_at', 'is not', null).as('isVerified'))
     .executeTakeFirst()
 
+export type AccountOfPasskey = NonNullable<Awaited<ReturnType<typeof findAccountOfPasskey>>>
+
 /**
  * Notes a use, and the authenticator's count of uses. Returns undefined if that doesn't grow: another copy of the passkey
  * was used meanwhile. Authenticators that don't count say 0.

@@ -3,10 +3,12 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { browserOf } from '../session/browser.ts'
+import { createDeviceWatch } from '../session/known-device.ts'
 import { logInWithPasskey, offerLogin } from './log-in-with-passkey.ts'
 import { addPasskey, listPasskeys, nameAnew, offerPasskey, removePasskey } from './own-passkeys.ts'
 
 export function passkeyRoutes(serve: Serve, deps: Deps) {
+  const watch = createDeviceWatch(deps)
   const { db, catalog } = deps
 
   serve(api.passkeys.options, async (_nothing, person) =>
@@ -28,7 +30,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps) {
 
   serve(api.passkeys.loginOptions, (_nothing, _nobody, request) => offerLogin(deps, request.ip))
 
-  serve(api.passkeys.login, async ({ body }, _nobody, request) => ({
-    token: await logInWithPasskey(deps, body.credential, browserOf(request)),
+  serve(api.passkeys.login, async ({ body }, _nobody, request, reply) => ({
+    token: await watch(await logInWithPasskey(deps, body.credential, browserOf(request)), request, reply),
   }))
 }

@@ -92,9 +92,12 @@ const leftOut = {
   consents: ['previous_hash', 'row_hash', 'text_hash'],
   judges: ['code_hash', 'code_nonce'],
   passkeys: ['public_key'],
+  second_factors: ['last_step', 'sealed_key'],
+  recovery_codes: ['code_hash'],
+  known_devices: ['device_hash'],
   minutes_signatures: ['row_hash'],
   sessions: ['id', 'viewer_session_id'],
-  users: ['manages_through', 'password_hash'],
+  users: ['factor_asked_at', 'manages_through', 'password_hash'],
   // Columns by which the portal works with the row.
   campaign_notes: ['brand_id', 'key'],
   assignments: ['is_uncounted', 'made_at', 'panel_id', 'round_id'],
@@ -174,6 +177,7 @@ const notAboutPersons = [
   // A document about a category. Its signers' exports hold their signatures.
   'minutes',
   // They live for minutes, and hold hashes alone.
+  'login_challenges',
   'passkey_challenges',
   // They live for three days, and hold hashes of what was mailed.
   'hand_over_codes',

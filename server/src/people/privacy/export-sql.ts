@@ -88,7 +88,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select minutes_id as id, name, version, ip, user_agent, signed_at from minutes_signatures
       where round_judge_id in ${inRounds}`,
     sesiones: sql`
-      select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view, user_agent, last_used_at, company_issuer from sessions
+      select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view, user_agent, last_used_at, company_issuer, proved_at from sessions
       where user_id = ${userId}`,
     llaves_de_acceso: sql`select id, name, credential_id, transports, counter, created_at, last_used_at from passkeys where user_id = ${userId}`,
     ingresos_con_la_empresa: sql`
@@ -96,6 +96,10 @@ function ofUser(userId: number, addresses: string[]): Sections {
     ingresos_con_la_empresa_sin_terminar: sql`
       select id, step, issuer, subject, email, name, last_name, expires_at from company_sign_ins
       where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
+    segundo_factor: sql`
+      select user_id as id, created_at, (select count(*) from recovery_codes where user_id = ${userId}) as recovery_codes
+      from second_factors where user_id = ${userId}`,
+    equipos_conocidos: sql`select created_at as id, last_used_at, expires_at from known_devices where user_id = ${userId}`,
     codigos: sql`select id, purpose, new_email, created_at, expires_at, used_at from codes where user_id = ${userId}`,
     invitaciones_al_equipo: sql`
       select id, email, level, created_at, expires_at, used_at, withdrawn_at from admin_invitations

@@ -32,12 +32,13 @@ export async function findPeople(db: Db, search: string): Promise<PersonFound[]>
     )
   const { rows } = await sql<PersonFound>`
     (
-      select 'user' as kind, id, ${sql.raw(fullName())} as name, email, role, null as brand
+      select 'user' as kind, id, ${sql.raw(fullName())} as name, email, role,
+        exists (select from second_factors where user_id = users.id) as "hasSecondFactor", null as brand
       from users
       where ${holdsWords(searchedName())} and ${holdsPerson}
       order by id limit ${sql.lit(MOST)}
     ) union all (
-      select 'member', member.id, full_name, member.email, null, ${sql.raw(brandName())}
+      select 'member', member.id, full_name, member.email, null, false, ${sql.raw(brandName())}
       from team_members as member
       join brands on brands.id = member.brand_id
       join users on users.id = brands.user_id

@@ -121,6 +121,8 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const sessions = await queries.deleteSessions(db, id)
   const passkeys = await queries.deletePasskeys(db, id)
   const companyLinks = await queries.deleteCompanyLinks(db, id, addresses)
+  const factors = await queries.deleteSecondFactor(db, id)
+  const devices = await queries.deleteDevices(db, id)
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
@@ -140,6 +142,8 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Sesiones', sessions, 'Se cierran de inmediato.'],
       ['Llaves de acceso', passkeys, 'Dejan de abrir la cuenta de inmediato.'],
       ['Ingreso con la empresa', companyLinks, 'Deja de abrir la cuenta de inmediato.'],
+      ['Segundo factor', factors, 'Se elimina con sus códigos de recuperación.'],
+      ['Equipos conocidos', devices, atOnce],
       ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
       ['Notificaciones', notifications, atOnce],
       ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],

@@ -6,6 +6,7 @@ import {
   isKnownSite,
   pairOf,
 } from '../../platform/rate-limits/familiar.ts'
+import { Failure } from '../../platform/http/fail.ts'
 import {
   attempt,
   type Attempts,
@@ -46,7 +47,13 @@ export async function countLogin<Result>(
       max: MAX_PER_ACCOUNT,
     })
   return attempt(deps, attempts, async () => {
-    const result = await logIn({ of: siteOf(address), isKnown: await isKnownSite(deps, address) })
+    const place = { of: siteOf(address), isKnown: await isKnownSite(deps, address) }
+    const result = await logIn(place).catch(async (error: unknown) => {
+      // The password was right. Only the code makes the network known.
+      if (error instanceof Failure && error.code === 'second_factor_needed')
+        await forgiveAttempt(deps, attempts)
+      throw error
+    })
     await forgiveAttempt(deps, attempts)
     await becomeFamiliar(deps, pair)
     await becomeKnownSite(deps, address)

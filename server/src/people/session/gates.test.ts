@@ -51,6 +51,7 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A277',
     'A286',
     'A287',
+    'A295',
     'A297',
     'A298',
     'A313',

@@ -3,6 +3,7 @@ import type { loginSchema } from '@portal/contract/people/session.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { askSecondFactor } from './ask-second-factor.ts'
 import { dropCodes, useCode } from './codes.ts'
 import { countLogin } from './count-login.ts'
 import { closeAccount, openSession } from './open-session.ts'
@@ -39,8 +40,12 @@ async function openByPassword(
   if (!user.isVerified) {
     throw await verifyFirst(deps, user)
   }
+  if (user.hasSecondFactor) throw await askSecondFactor(deps.db, user)
   return openSession(deps.db, deps, { ...user, userAgent })
 }
+
+/** Undoes the use of a mailed password: without the code of the second factor it ends nothing (L02). */
+const NEEDS_CODE = fail('second_factor_needed')
 
 /**
  * Opens a session by the password of the recovery mail. That session serves to choose a new password (S01). The
@@ -67,13 +72,16 @@ const openByTemporaryPassword = (
       return signToken(deps.tokenKey, { ...lost, role: user.role, sessionId })
     // Thrown inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
+    if (user.hasSecondFactor) throw NEEDS_CODE
     await dropCodes(trx, user.id, ['temporary_password'])
     const passwordHash = await closeAccount(trx, user.id)
     return openSession(trx, deps, { ...user, passwordHash, userAgent }, sessionId)
+  }).catch(async (error: unknown) => {
+    throw user && error === NEEDS_CODE ? await askSecondFactor(deps.db, user, password.trim()) : error
   })
 
 /** Mails the link to verify the address with, and returns why nobody is let in before (S02.4). */
-export async function verifyFirst(deps: Deps, user: Credentials) {
+export async function verifyFirst(deps: Deps, user: Parameters<typeof sendVerification>[2]) {
   const isRecent = await hasCodeOfLastMinutes(deps.db, user.id, 'verify_email', MINUTES_BETWEEN_VERIFICATIONS)
   if (isRecent) return fail('email_not_verified', { message: SENT_BEFORE })
   await sendVerification(deps.db, deps, user)

@@ -2,7 +2,14 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import { holdSession, insertSession, revokeOldest, revokeSessions, setNobodysPassword } from './queries.ts'
+import {
+  holdSession,
+  insertSession,
+  noteProof,
+  revokeOldest,
+  revokeSessions,
+  setNobodysPassword,
+} from './queries.ts'
 import { nobodysHash } from './password-hash.ts'
 import { randomCode } from './secrets.ts'
 import { signToken } from './tokens.ts'
@@ -49,6 +56,14 @@ export async function openSession(
  */
 export async function requireSession(trx: Db, sessionId: string): Promise<void> {
   if (!(await holdSession(trx, sessionId))) throw fail('not_signed_in')
+}
+
+/**
+ * Keeps that the person of a session has just proved to be that person (L05).
+ * @throws Failure `not_signed_in` when the session has ended meanwhile
+ */
+export async function keepProof(db: Db, sessionId: string): Promise<void> {
+  if (!(await noteProof(db, sessionId))) throw fail('not_signed_in')
 }
 
 /** Ends every session of the user, so that all tokens stop working at once (P05). */

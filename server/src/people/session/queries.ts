@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { GRACE_DAYS } from '@portal/contract/people/second-factor.ts'
+import { PROOF_MINUTES } from '@portal/contract/people/proof.ts'
 import type { SignedIn } from '../../platform/http/serve.ts'
 
 export type Purpose = Schema['codes']['purpose']
@@ -14,6 +16,8 @@ const MAX_USER_AGENT = 300
 
 /** For so long a session's use is not noted again (L06). */
 const USE_MINUTES = 5
+
+const provedUntil = `sessions.proved_at + interval '${PROOF_MINUTES} minutes'`
 
 // Every kind of call runs this statement. It is plain text, because building it took longer than the database's
 // answer.
@@ -31,7 +35,14 @@ const personOfSession = statement<'sessionId'>(`
     users.has_changed_password as "hasChangedPassword",
     sessions.viewer_id as "viewerId",
     case when users.role = 'admin' then coalesce(users.admin_level, 'manage') end as "adminLevel",
-    extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms,
+    coalesce(sessions.viewer_id is null and ${provedUntil} > now(), false) as "hasProof",
+    users.factor_asked_at is not null as "isFactorAsked",
+    coalesce(users.factor_asked_at <= now() - interval '${GRACE_DAYS} days', false) as "isFactorDue",
+    (users.role = 'admin' and users.admin_level is distinct from 'read')
+      and not exists (select from second_factors where user_id = users.id) as "lacksFactor",
+    extract(epoch from least(
+      sessions.expires_at, case when ${provedUntil} > now() then ${provedUntil} end
+    ) - now())::float8 * 1000 as ms,
     coalesce(sessions.last_used_at < now() - interval '${USE_MINUTES} minutes', true) as "isUseOld"
   from sessions
     join users on users.id = sessions.user_id
@@ -44,19 +55,42 @@ const personOfSession = statement<'sessionId'>(`
     ))
 `)
 
+interface Found extends Omit<SignedIn, 'mustAddFactor'> {
+  ms: number
+  isUseOld: boolean
+  isFactorAsked: boolean
+  isFactorDue: boolean
+  lacksFactor: boolean
+}
+
 /**
  * Returns everything that decides whether a session may still be used, and by whom. `ms`: the milliseconds until
- * it expires, or its use would have to be noted again. `isUseOld`: it has to be noted now.
+ * it or its proof (L05) expires, or its use would have to be noted again. `isUseOld`: it has to be noted now.
+ * `isNewlyAsked`: a second factor is asked of the person from now on.
+ * @param isFactorRequired whether the installation requires one of admins (L03)
  */
-export async function findPerson(db: Db, sessionId: string) {
-  const { rows } = await db.executeQuery<SignedIn & { ms: number; isUseOld: boolean }>(
-    personOfSession({ sessionId }),
-  )
+export async function findPerson(db: Db, sessionId: string, isFactorRequired: boolean) {
+  const { rows } = await db.executeQuery<Found>(personOfSession({ sessionId }))
   const [row] = rows
   if (!row) return undefined
-  const { ms, isUseOld, ...value } = row
-  return { value, ms: Math.min(ms, USE_MINUTES * 60_000), isUseOld }
+  const { ms, isUseOld, isFactorAsked, isFactorDue, lacksFactor, ...person } = row
+  const isAsked = isFactorRequired && lacksFactor
+  return {
+    value: { ...person, mustAddFactor: isAsked && isFactorDue },
+    ms: Math.min(ms, USE_MINUTES * 60_000),
+    isUseOld,
+    isNewlyAsked: isAsked && !isFactorAsked,
+  }
 }
+
+/** Notes that a second factor is asked of an admin from now on (L03). */
+export const noteFactorAsked = (db: Db, userId: number) =>
+  db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .where('factor_asked_at', 'is', null)
+    .set({ factor_asked_at: now })
+    .execute()
 
 /** Notes that a session is used. It waits for nobody who holds the row: the next call notes it then. */
 export const noteUse = (db: Db, sessionId: string) =>
@@ -69,14 +103,63 @@ export const noteUse = (db: Db, sessionId: string) =>
     .set({ last_used_at: now })
     .execute()
 
+/** Notes that the person of a session that still lives has proved to be that person (L05). Returns whether it does. */
+export async function noteProof(db: Db, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('viewer_id', 'is', null)
+    .set({ proved_at: now })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findPasswordHash = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select('password_hash as passwordHash')
+    .executeTakeFirst()
+
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email)
     .where('deleted_at', 'is', null)
     .select(['id', 'role', 'name', 'last_name as lastName', 'email', 'password_hash as passwordHash'])
-    .select((eb) => eb('email_verified_at', 'is not', null).as('isVerified'))
+    .select((eb) => [
+      eb('email_verified_at', 'is not', null).as('isVerified'),
+      eb
+        .exists(eb.selectFrom('second_factors').whereRef('user_id', '=', 'users.id').select('user_id'))
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    ])
     .executeTakeFirst()
+
+interface LoginChallenge {
+  hash: string
+  userId: number
+  /** Fingerprint of the hash of the password that counts. */
+  passwordStamp: string
+  /** Of the mailed password that the login began with; null: it began with the person's own. */
+  codeHash: string | null
+}
+
+/** Adds the challenge of a login that waits for a code. Those that nobody answered in time go. */
+export const insertLoginChallenge = (db: Db, challenge: LoginChallenge) =>
+  db
+    .with('expired', (cte) => cte.deleteFrom('login_challenges').where('expires_at', '<', now))
+    .insertInto('login_challenges')
+    .values({
+      challenge_hash: challenge.hash,
+      user_id: challenge.userId,
+      password_stamp: challenge.passwordStamp,
+      code_hash: challenge.codeHash,
+    })
+    .execute()
 
 /**
  * Inserts a session. Returns undefined when the user is gone or the password was changed meanwhile. Whoever

@@ -2,6 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { browserOf } from './browser.ts'
+import { createDeviceWatch } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { endOthers, endSession, listOwnSessions } from './own-sessions.ts'
@@ -12,8 +13,9 @@ export function sessionRoutes(
   deps: Deps,
   leaveCompany: (issuer: string) => Promise<string | undefined>,
 ) {
-  serve(api.session.login, async ({ body }, _nobody, request) => ({
-    token: await logIn(deps, body, browserOf(request)),
+  const watch = createDeviceWatch(deps)
+  serve(api.session.login, async ({ body }, _nobody, request, reply) => ({
+    token: await watch(await logIn(deps, body, browserOf(request)), request, reply),
   }))
 
   serve(api.session.logout, async (_nothing, person) => {

@@ -16,6 +16,10 @@ export interface SignedIn {
   /** The brands for which the person acts, the oldest membership first (B02). */
   readonly memberships: readonly Membership[]
   readonly hasChangedPassword: boolean
+  /** Whether the person proved to be that person in the last minutes (L05). */
+  readonly hasProof: boolean
+  /** Whether the person must add a second factor before anything else (L03). */
+  readonly mustAddFactor: boolean
   /** The admin who views the portal as this person and may change nothing. */
   readonly viewerId: number | null
   /** The level of an admin (J04). */
@@ -118,9 +122,28 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
 
 type Gated = Pick<
   RouteDefinition,
-  'access' | 'needs' | 'body' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
+  | 'access'
+  | 'needs'
+  | 'needsProof'
+  | 'body'
+  | 'beforePasswordChange'
+  | 'beforeSecondFactor'
+  | 'whileViewing'
+  | 'forReaders'
+  | 'isExport'
 >
 export type Gate = (route: Gated, request: FastifyRequest) => Promise<void>
+
+/** `anew` asks the database whatever is remembered. */
+type Authenticate = (token: string, anew?: 'anew') => Promise<SignedIn | null>
+
+/**
+ * Refuses what needs a proof, unless a temporary password has to be changed first (L05).
+ * @throws Failure `proof_needed`
+ */
+export function requireProof({ hasProof, hasChangedPassword }: Person): void {
+  if (!hasProof && hasChangedPassword) throw fail('proof_needed')
+}
 
 /**
  * Returns a gate that lets allowed callers through and stores the caller in the request.
@@ -129,13 +152,16 @@ export type Gate = (route: Gated, request: FastifyRequest) => Promise<void>
  */
 export const createGate =
   (
-    authenticate: (token: string) => Promise<SignedIn | null>,
+    authenticate: Authenticate,
     brandOf: (person: SignedIn, request: FastifyRequest) => Promise<Membership | undefined>,
   ): Gate =>
   async (route, request) => {
     if (route.access === 'open') return
     const token = bearerToken(request)
-    const signedIn = token ? await authenticate(token) : null
+    const known = token ? await authenticate(token) : null
+    // What is remembered may be older than a proof that was just given.
+    const isAskedAnew = token && known && route.needsProof && !known.hasProof
+    const signedIn = isAskedAnew ? await authenticate(token, 'anew') : known
     if (!signedIn) throw fail('not_signed_in')
     const { brandId = null, level = null } = (await brandOf(signedIn, request)) ?? {}
     const person: Person = { ...signedIn, brandId, brandLevel: level }
@@ -143,6 +169,7 @@ export const createGate =
     // An admin who views the portal as somebody else does not know that person's password.
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
+    if (person.mustAddFactor && !route.beforeSecondFactor) throw fail('second_factor_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
     // A body that hasn't arrived yet may name another brand of the person.
     const isBrandKnown = !route.body || request.body !== undefined || person.memberships.length < 2
@@ -150,6 +177,7 @@ export const createGate =
       throw fail('level_too_low')
     const isForReaders = isReading(request) ? !route.isExport : route.forReaders
     if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')
+    if (route.needsProof === true) requireProof(person)
     request.person = person
   }
 

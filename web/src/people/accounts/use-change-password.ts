@@ -5,6 +5,8 @@ import { ApiError, call } from '../../api/call.ts'
 import { startSession, useSession } from '../session/session-store.ts'
 import { useSetUser } from './user-query.ts'
 
+const NO_SESSION = new Set(['wrong_credentials', 'second_factor_needed'])
+
 /** Changes the password. That ends every session, so this browser goes on with the answer's token. */
 export function useChangePassword({ id, email }: User) {
   const setUser = useSetUser()
@@ -21,7 +23,8 @@ export function useChangePassword({ id, email }: User) {
       goOn((await call(sessionRoutes.login, { body: { email, password } })).token)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'wrong_credentials') return false
+      // With a second factor it opens no session either: the login asks for the code.
+      if (error instanceof ApiError && NO_SESSION.has(error.code)) return false
       throw error
     }
   }

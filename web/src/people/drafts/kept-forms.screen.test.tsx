@@ -3,6 +3,7 @@ import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
 import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
+import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import { memberRoutes } from '@portal/contract/people/members.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
@@ -14,7 +15,7 @@ import { juryForms } from '../../../test/jury-forms.ts'
 import { expectKept, fillIn, type Kept } from '../../../test/kept-form.ts'
 import { failedMail, mailsOf } from '../../../test/mails.ts'
 import { openScreen, reopenScreen } from '../../../test/open-screen.tsx'
-import { admin, brand } from '../../../test/people.ts'
+import { admin, brand, noSecondFactor } from '../../../test/people.ts'
 import { inHours, programWorld } from '../../../test/programs.ts'
 import { remindersWorld } from '../../../test/reminders.ts'
 import { openAs } from '../../../test/signed-in.ts'
@@ -142,6 +143,7 @@ const forms: Record<string, Kept | string> = {
     path: '/admin/seguridad',
     answers() {
       answer(ownSessionRoutes.list, { sessions: [] })
+      answer(secondFactorRoutes.read, noSecondFactor)
       answer(passkeyRoutes.list, { isOn: true, passkeys: [] })
     },
     open: press('Agregar una llave de acceso'),

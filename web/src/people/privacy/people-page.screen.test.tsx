@@ -12,6 +12,7 @@ it('a person’s data are handed over as a file, and deleted after a typed confi
   const { email } = brand
   const person = {
     kind: 'user' as const,
+    hasSecondFactor: false,
     id: 1,
     name: 'Lucía Núñez',
     email,

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy.ts'
+import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import rows from '../../ui/list/ruled-rows.module.css'
 import { counted } from '../../ui/words/quantities.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { paramsOf } from './privacy-queries.ts'
+import { paramsOf, useRefreshPeople } from './privacy-queries.ts'
 import styles from './person-list.module.css'
 
 interface PersonListProps {
@@ -30,6 +32,14 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName)
       toast.success(`Descargamos los datos de ${person.name}.`)
     },
+  })
+
+  const refresh = useRefreshPeople()
+  const reset = useMutation({
+    mutationFn: async ({ id: userId }: PersonFound) => {
+      toast.success((await call(secondFactorRoutes.reset, { params: { userId } })).message)
+    },
+    onSettled: refresh,
   })
 
   return (
@@ -55,6 +65,19 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
               >
                 Exportar
               </Button>
+              {person.hasSecondFactor && person.role !== 'admin' && (
+                <Button
+                  ref={passFocusOn}
+                  changes
+                  size="small"
+                  busy={reset.isPending && reset.variables === person}
+                  busyText="Quitando…"
+                  aria-label={`Quitar el segundo factor de ${person.name}`}
+                  onClick={() => reset.mutate(person)}
+                >
+                  Quitar el segundo factor
+                </Button>
+              )}
               <Button
                 changes
                 size="small"

@@ -16,9 +16,10 @@ import { useMayLoad } from '../accounts/user-query.ts'
 import { viewing } from '../session/viewing.ts'
 import { CompanySection } from './company-links.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import styles from './security-page.module.css'
 
-/** L01, L04, L06: the passkeys and companies by which one signs in, and where one is signed in. */
+/** L01, L02, L04, L06: by what one signs in, and where one is signed in. */
 export const SecurityPage = () => (
   <Page title="Seguridad">
     <SettingsSection
@@ -28,6 +29,12 @@ export const SecurityPage = () => (
       {viewing ? <p>Las llaves de otra persona no se muestran.</p> : <Passkeys />}
     </SettingsSection>
     <CompanySection />
+    <SettingsSection
+      title="Segundo factor"
+      lead="Además de tu contraseña te pediremos un código que tu teléfono cambia cada 30 segundos. Quien solo sepa tu contraseña no podrá ingresar."
+    >
+      {viewing ? <p>El segundo factor de otra persona no se muestra.</p> : <SecondFactor />}
+    </SettingsSection>
     <SettingsSection
       title="Sesiones abiertas"
       lead="Los equipos en los que tu cuenta está abierta. Si no reconoces alguno, cierra su sesión y cambia tu contraseña."

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
+import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -178,4 +179,33 @@ it('the button for passkeys says where the portal’s address allows none, as th
   await page.getByRole('button', { name: 'Ingresar con llave de acceso' }).click()
   await expectToast('Este portal no admite llaves de acceso en su dirección actual.')
   await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn')
+})
+
+it('asks for the code after the right password, or a recovery code; back finds what was typed (L02)', async () => {
+  answer(sessionRoutes.login, () => {
+    throw new Refusal('second_factor_needed', { also: { challenge: 'reto' } })
+  })
+  const sent: string[] = []
+  answer(secondFactorRoutes.login, ({ body }) => {
+    sent.push(`${body.challenge} ${body.code}`)
+    throw new Refusal(sent.length < 2 ? 'wrong_second_factor' : 'second_factor_over')
+  })
+  await openScreen('/login')
+  await page.getByLabelText('Correo electrónico').fill('lucia@marca.example')
+  await page.getByLabelText('Contraseña', { exact: true }).fill('Prueba-2025!')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  const code = page.getByLabelText('Código de tu aplicación')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible()
+  await code.fill('000 000')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expectToast('El código no es correcto o ya se usó.')
+  await expect.element(code).toHaveValue('000 000')
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await page.getByLabelText('Código de recuperación').fill('abcde-fghjk')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expectToast('Este paso venció o tuvo demasiados intentos.')
+  expect(sent).toEqual(['reto 000000', 'reto abcdefghjk'])
+  await expect.element(page.getByLabelText('Correo electrónico')).toHaveValue('lucia@marca.example')
 })

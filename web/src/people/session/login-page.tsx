@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { CALL_PATH } from '@portal/contract/editions/call-path.ts'
 import type { CompanyJoin } from '@portal/contract/people/company-sign-in.ts'
 import { homeByRole } from '@portal/contract/platform/roles.ts'
+import type { sessionRoutes } from '@portal/contract/people/session.ts'
+import type { Input } from '@portal/contract/platform/route.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -29,6 +31,9 @@ const loadRoutes = () => import('@portal/contract/people/session.ts')
 const loadRecovery = () => import('./recover-password-dialog.tsx')
 const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
 
+const loadStep = () => import('./second-factor-step.tsx')
+const SecondFactorStep = lazy(async () => ({ default: (await loadStep()).SecondFactorStep }))
+
 const UNOPENED =
   'No pudimos abrir la recuperación. Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
@@ -42,6 +47,9 @@ export function LoginPage({ isUnknown = false }) {
   /** What was typed as e-mail when the recovery was opened; null while it is closed. */
   const [recovering, setRecovering] = useState<string | null>(null)
 
+  /** What a code has to answer, once the password was right (L02). */
+  const [challenge, setChallenge] = useState<string | null>(null)
+
   useEffect(() => fetchAhead(() => Promise.all([loadRoutes(), loadRecovery()])), [])
 
   const recover = () =>
@@ -49,6 +57,19 @@ export function LoginPage({ isUnknown = false }) {
       () => setRecovering(String(form.current?.values().email ?? '')),
       () => form.current?.showIssues([{ path: 'recovery', message: UNOPENED }]),
     )
+
+  const logIn = async (body: Parameters<typeof sendLogin>[0]) => {
+    try {
+      const token = await sendLogin({ ...body, clientId })
+      registeredEmail.forget()
+      startSession(token)
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'second_factor_needed'
+      if (!isAsked) throw error
+      await loadStep()
+      setChallenge(String(error.body.challenge))
+    }
+  }
 
   const showFailure = (message: string, error: unknown) => {
     toast.error(message)
@@ -70,43 +91,46 @@ export function LoginPage({ isUnknown = false }) {
         <ArrivalNotice isUnknown={isUnknown} />
         <EntryNotice />
         {join && <JoinNotice join={join} />}
-        <Form
-          ref={form}
-          schema={async () => (await loadRoutes()).loginSchema}
-          failure="Error al iniciar sesión"
-          onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
-          onFailure={showFailure}
-          onSubmit={async (body) => {
-            const { sessionRoutes } = await loadRoutes()
-            const { token } = await call(sessionRoutes.login, { body: { ...body, clientId } })
-            registeredEmail.forget()
-            startSession(token)
-          }}
-          className={styles.form}
-          actions={
-            <SubmitButton wide busyText="Ingresando…">
-              Ingresar
-            </SubmitButton>
-          }
-        >
-          <TextField
-            name="email"
-            label="Correo electrónico"
-            type="email"
-            autoComplete="username webauthn"
-            onFocus={() => prefetchScreen(homeByRole.brand)}
-            defaultValue={join?.email ?? registeredEmail.read()}
-          />
-          <div>
-            <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
-            <button type="button" className={styles.forgot} onClick={recover}>
-              ¿Olvidaste tu contraseña?
-            </button>
+        {challenge !== null && (
+          <Suspense>
+            <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} />
+          </Suspense>
+        )}
+        {/* Hidden, so that what was typed is there again for whoever goes back. */}
+        <div hidden={challenge !== null}>
+          <Form
+            ref={form}
+            schema={async () => (await loadRoutes()).loginSchema}
+            failure="Error al iniciar sesión"
+            onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
+            onFailure={showFailure}
+            onSubmit={logIn}
+            className={styles.form}
+            actions={
+              <SubmitButton wide busyText="Ingresando…">
+                Ingresar
+              </SubmitButton>
+            }
+          >
+            <TextField
+              name="email"
+              label="Correo electrónico"
+              type="email"
+              autoComplete="username webauthn"
+              onFocus={() => prefetchScreen(homeByRole.brand)}
+              defaultValue={join?.email ?? registeredEmail.read()}
+            />
+            <div>
+              <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+              <button type="button" className={styles.forgot} onClick={recover}>
+                ¿Olvidaste tu contraseña?
+              </button>
+            </div>
+          </Form>
+          <div className={styles.others}>
+            <PasskeyButton />
+            <CompanyButtons />
           </div>
-        </Form>
-        <div className={styles.others}>
-          <PasskeyButton />
-          <CompanyButtons />
         </div>
         <p>
           ¿Aún no tienes cuenta? <Link to="/registro">Regístrate</Link>
@@ -122,6 +146,11 @@ export function LoginPage({ isUnknown = false }) {
       )}
     </Invitation>
   )
+}
+
+async function sendLogin(body: Input<typeof sessionRoutes.login>['body']): Promise<string> {
+  const { sessionRoutes } = await loadRoutes()
+  return (await call(sessionRoutes.login, { body })).token
 }
 
 /** Says what the person has just done, or what ended, before they were led to this screen. */

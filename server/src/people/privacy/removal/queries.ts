@@ -162,6 +162,15 @@ export async function deleteCompanyLinks(db: Db, userId: number, addresses: stri
   return counted(db, sql`delete from company_links where user_id = ${userId}`)
 }
 
+/** The recovery codes go with the factor. */
+export const deleteSecondFactor = async (db: Db, userId: number) => {
+  await sql`delete from login_challenges where user_id = ${userId}`.execute(db)
+  return counted(db, sql`delete from second_factors where user_id = ${userId}`)
+}
+
+export const deleteDevices = (db: Db, userId: number) =>
+  counted(db, sql`delete from known_devices where user_id = ${userId}`)
+
 export const deleteCodes = (db: Db, userId: number) =>
   counted(db, sql`delete from codes where user_id = ${userId}`)
 

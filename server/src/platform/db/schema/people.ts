@@ -40,6 +40,8 @@ export interface People {
     is_operators: Generated<boolean>
     /** Former names of a judge or an admin. A trigger keeps them. */
     former_names: Generated<string[]>
+    /** Since when an admin is asked for a second factor; null: never was (L03). */
+    factor_asked_at: Date | null
   }
   /** Invitations with the personal links of new admins (J04). */
   admin_invitations: {
@@ -129,6 +131,8 @@ export interface People {
     last_used_at: Generated<Date | null>
     /** The company that it came by (L04). Null: by a password or a passkey. */
     company_issuer: string | null
+    /** When its person last proved to be that person (L05). Null: not known. */
+    proved_at: Generated<Date | null>
   }
   /** Keys by which persons sign in without a password (L01). */
   passkeys: {
@@ -142,6 +146,38 @@ export interface People {
     name: string
     created_at: Generated<Date>
     last_used_at: Date | null
+  }
+  /** Persons' second factors (L02). */
+  second_factors: {
+    user_id: number
+    /** What the person's app makes codes of, encrypted. */
+    sealed_key: Buffer
+    /** The 30-second step of the last code that was used. */
+    last_step: ColumnType<string, number, number>
+    created_at: Generated<Date>
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: string
+  }
+  /** Logins with a right password that wait for the code of a second factor. */
+  login_challenges: {
+    challenge_hash: string
+    user_id: number
+    /** Hash of the password's hash. */
+    password_stamp: string
+    /** Hash of the mailed password that was used instead of the person's own. */
+    code_hash: string | null
+    tries: Generated<number>
+    expires_at: Generated<Date>
+  }
+  /** Browsers in which a person has signed in (L07). */
+  known_devices: {
+    user_id: number
+    device_hash: string
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+    expires_at: Date
   }
   passkey_challenges: {
     challenge_hash: string
