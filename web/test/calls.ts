@@ -53,6 +53,11 @@ export function answer<R extends RouteDefinition>(route: R, reply: Reply<R> | Ou
   replies.set(route, (typeof reply === 'function' ? reply : () => reply) as AnyReply)
 }
 
+/** Answers a call so unless the test has said how. */
+export function answerUnlessTold<R extends RouteDefinition>(route: R, output: Output<R>) {
+  if (!replies.has(route)) answer(route, output)
+}
+
 /** Answers all calls that nothing else answers. */
 export const answerRest = (reply: Rest) => {
   rest = reply

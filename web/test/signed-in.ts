@@ -7,7 +7,7 @@ import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
 import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
-import { answer } from './calls.ts'
+import { answer, answerUnlessTold } from './calls.ts'
 import { openScreen } from './open-screen.tsx'
 import { admin, noSecondFactor } from './people.ts'
 import { wholeEdition } from './starter-catalog.ts'
@@ -20,7 +20,7 @@ export function openAs(
   start: Output<typeof todayRoutes.start> = { programId: null, isJudged: false },
 ) {
   answer(accountRoutes.get, { user })
-  answer(secondFactorRoutes.read, noSecondFactor)
+  answerUnlessTold(secondFactorRoutes.read, noSecondFactor)
   answer(publicRoutes.offered, publicRoutes.offered.response.parse({ editions }))
   answer(notificationRoutes.list, { notifications: [], unread: 0 })
   answer(todayRoutes.start, start)

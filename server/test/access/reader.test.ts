@@ -49,7 +49,6 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
     'A288',
     'A289',
     'A291',
-    'A294',
     'A44',
     'A47',
     'A64',

@@ -10,7 +10,7 @@ import { requirePassword } from '../session/require-password.ts'
 import { keepProof } from '../session/open-session.ts'
 
 /** Limits of failed proofs: whoever has somebody's session doesn't have the password. */
-export const proofAttempts = (userId: number): Attempts => ({
+const proofAttempts = (userId: number): Attempts => ({
   action: 'prove',
   windowSeconds: 15 * 60,
   limits: [{ per: 'account', value: String(userId), max: 10 }],

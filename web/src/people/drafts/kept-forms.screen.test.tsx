@@ -3,7 +3,6 @@ import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
 import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
-import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import { memberRoutes } from '@portal/contract/people/members.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
@@ -15,7 +14,7 @@ import { juryForms } from '../../../test/jury-forms.ts'
 import { expectKept, fillIn, type Kept } from '../../../test/kept-form.ts'
 import { failedMail, mailsOf } from '../../../test/mails.ts'
 import { openScreen, reopenScreen } from '../../../test/open-screen.tsx'
-import { admin, brand, noSecondFactor } from '../../../test/people.ts'
+import { admin, brand } from '../../../test/people.ts'
 import { inHours, programWorld } from '../../../test/programs.ts'
 import { remindersWorld } from '../../../test/reminders.ts'
 import { openAs } from '../../../test/signed-in.ts'
@@ -143,7 +142,6 @@ const forms: Record<string, Kept | string> = {
     path: '/admin/seguridad',
     answers() {
       answer(ownSessionRoutes.list, { sessions: [] })
-      answer(secondFactorRoutes.read, noSecondFactor)
       answer(passkeyRoutes.list, { isOn: true, passkeys: [] })
     },
     open: press('Agregar una llave de acceso'),
@@ -212,6 +210,9 @@ const forms: Record<string, Kept | string> = {
   },
   'people/accounts/forced-password-dialog.tsx': 'passwords are never kept',
   'people/accounts/password-page.tsx': 'passwords are never kept',
+  'people/proof/proof-dialog.tsx': 'passwords and codes are never kept',
+  'people/security/second-factor-dialogs.tsx': 'a code of half a minute',
+  'people/session/second-factor-step.tsx': 'a code of half a minute',
   'people/session/login-page.tsx': 'a password, and an address that the browser knows',
   'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
   'people/drafts/draft-dialog.tsx': 'the dialogs that stand in it are listed themselves',

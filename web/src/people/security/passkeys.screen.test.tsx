@@ -1,11 +1,10 @@
 import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { type Passkey, passkeyRoutes } from '@portal/contract/people/passkeys.ts'
-import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer } from '../../../test/calls.ts'
-import { admin, noSecondFactor } from '../../../test/people.ts'
+import { admin } from '../../../test/people.ts'
 import { openAs } from '../../../test/signed-in.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
 import { closeToasts, expectToast } from '../../../test/toasts.ts'
@@ -25,7 +24,6 @@ function passkeysWorld(isOn = true) {
     },
   ]
   answer(ownSessionRoutes.list, { sessions: [] })
-  answer(secondFactorRoutes.read, noSecondFactor)
   answer(passkeyRoutes.list, () => ({ isOn, passkeys }))
   answer(passkeyRoutes.rename, ({ params, body }) => {
     passkeys = passkeys.map((each) => (each.id === params.passkeyId ? { ...each, ...body } : each))

@@ -1,12 +1,11 @@
 import { type OwnSession, ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
-import { secondFactorRoutes } from '@portal/contract/people/second-factor.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, instead, Refusal } from '../../../test/calls.ts'
-import { admin, brand, judge, noSecondFactor } from '../../../test/people.ts'
+import { admin, brand, judge } from '../../../test/people.ts'
 import { openAs } from '../../../test/signed-in.ts'
 import { pressOn } from '../../../test/steps.ts'
 import { expectFailures, expectToast } from '../../../test/toasts.ts'
@@ -35,7 +34,6 @@ beforeEach(() => {
       lastUsedAt: ago(24 * 60),
     }),
   ]
-  answer(secondFactorRoutes.read, noSecondFactor)
   answer(passkeyRoutes.list, { isOn: false, passkeys: [] })
   answer(ownSessionRoutes.list, () => ({ sessions }))
   answer(ownSessionRoutes.end, ({ params: { sessionId } }) => {

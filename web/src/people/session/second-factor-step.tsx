@@ -18,11 +18,29 @@ interface SecondFactorStepProps {
 /** L02: the code after a right password. */
 export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <CodeForm
+      key={String(isRecovery)}
+      challenge={challenge}
+      onBack={onBack}
+      isRecovery={isRecovery}
+      onSwitch={() => setIsRecovery(!isRecovery)}
+    />
+  )
+}
+
+interface CodeFormProps extends SecondFactorStepProps {
+  isRecovery: boolean
+  onSwitch: () => void
+}
+
+function CodeForm({ challenge, onBack, isRecovery, onSwitch }: CodeFormProps) {
   const form = useRef<FormHandle>(null)
-  useEffect(() => form.current?.focus('code'), [isRecovery])
+  useEffect(() => {
+    form.current?.focus('code')
+  }, [])
   return (
     <Form
-      key={String(isRecovery)}
       ref={form}
       aria-label="Segundo factor"
       schema={isRecovery ? anyCodeSchema : timeCodeSchema}
@@ -58,7 +76,7 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
           autoComplete="one-time-code"
         />
       )}
-      <button type="button" className={styles.forgot} onClick={() => setIsRecovery(!isRecovery)}>
+      <button type="button" className={styles.forgot} onClick={onSwitch}>
         {isRecovery ? 'Usar el código de tu aplicación' : 'Usar un código de recuperación'}
       </button>
     </Form>
