@@ -1,5 +1,6 @@
 import { accountRoutes } from './people/accounts.ts'
 import { activityRoutes } from './people/activity.ts'
+import { brandActivityRoutes } from './people/brand-activity.ts'
 import { trashRoutes } from './desk/trash.ts'
 import { entriesListRoutes } from './desk/entries-list.ts'
 import { noteRoutes } from './desk/notes.ts'
@@ -33,6 +34,7 @@ import { minutesRoutes } from './jury/sittings/minutes-routes.ts'
 import { roundRoutes } from './jury/rounds/round-routes.ts'
 import { trainingRoutes } from './jury/rounds/training.ts'
 import { memberRoutes } from './people/members.ts'
+import { receiptCopyRoutes } from './people/receipt-copies.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
@@ -78,6 +80,7 @@ export const api = {
   decisions: decisionRoutes,
   team: teamRoutes,
   members: memberRoutes,
+  receiptCopies: receiptCopyRoutes,
   notifications: notificationRoutes,
   entriesList: entriesListRoutes,
   notes: noteRoutes,
@@ -87,6 +90,7 @@ export const api = {
   callForEntries: callForEntriesRoutes,
   programs: programRoutes,
   activity: activityRoutes,
+  brandActivity: brandActivityRoutes,
   trash: trashRoutes,
   storage: storageRoutes,
   today: todayRoutes,

@@ -69,6 +69,7 @@ import { announcementRoutes } from './desk/announcements/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
+import { receiptCopyRoutes } from './people/receipt-copies/routes.ts'
 import { teamRoutes } from './people/team/routes.ts'
 import { termsRoutes } from './people/terms/routes.ts'
 import { uploadPaths } from './entries/uploads/open-api-paths.ts'
@@ -191,6 +192,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   viewingRoutes(serve, deps)
   teamRoutes(serve, deps)
   memberRoutes(serve, deps)
+  receiptCopyRoutes(serve, deps)
   privacyRoutes(serve, deps)
   activityRoutes(serve, deps)
   mailRoutes(serve, deps)

@@ -1,7 +1,7 @@
 import { announcementMail } from './desk/announcements/announcement-mail.ts'
 import { reminderMail } from './desk/reminders/reminder-mail.ts'
 import { deadlineMovedMail } from './entries/notifications/deadline-moved-mail.ts'
-import { entrySentMail } from './entries/sendings/entry-sent-mail.ts'
+import { entrySentCopyMail, entrySentMail } from './entries/sendings/entry-sent-mail.ts'
 import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
@@ -27,6 +27,7 @@ import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { managersChangedMail } from './people/admins/managers-changed-mail.ts'
 import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
 import { brandInvitationMail, brandInvitationTakenMail } from './people/members/brand-invitation-mail.ts'
+import { copyAddressMail } from './people/receipt-copies/copy-address-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
@@ -43,6 +44,8 @@ export const mailKinds: Deps['mailKinds'] = [
   passwordChangedMail,
   passkeysChangedMail,
   entrySentMail,
+  entrySentCopyMail,
+  copyAddressMail,
   deadlineReminderMail,
   deadlineMovedMail,
   reminderMail,

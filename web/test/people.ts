@@ -32,6 +32,7 @@ export const brand: User = {
     level: 'owner',
     preferredProgramId: 2,
     wantsReminders: true,
+    wantsReceipts: true,
     revision: '1',
   },
 }

@@ -46,6 +46,7 @@ function brandOf(row: Row): User['brand'] {
     brand_level: level,
     preferred_program_id,
     wants_reminders,
+    wants_receipts,
     brand_revision,
   } = row
   if (
@@ -53,7 +54,8 @@ function brandOf(row: Row): User['brand'] {
     company_rol === null ||
     level === null ||
     preferred_program_id === null ||
-    wants_reminders === null
+    wants_reminders === null ||
+    wants_receipts === null
   )
     return null
   return {
@@ -62,6 +64,7 @@ function brandOf(row: Row): User['brand'] {
     level,
     preferredProgramId: preferred_program_id,
     wantsReminders: wants_reminders,
+    wantsReceipts: wants_receipts,
     revision: brand_revision,
   }
 }

@@ -5,6 +5,7 @@ import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { ownBrand } from '../session/hold-brand-sql.ts'
 import type { By } from '../../platform/http/serve.ts'
+import { wantsReminders } from './wanted-mails-sql.ts'
 import { isUnconfirmed } from '../session/release-address-sql.ts'
 
 const now = sql<Date>`now()`
@@ -17,7 +18,8 @@ const userRevision = revision(
 const brandRevision = revision(
   'memberships.company_rol',
   'brands.preferred_program_id',
-  'brands.wants_reminders',
+  wantsReminders(),
+  'memberships.wants_receipts',
 )
 
 export const findUser = (db: Db, id: number) =>
@@ -49,7 +51,8 @@ export const findUser = (db: Db, id: number) =>
       'memberships.company_rol',
       'memberships.level as brand_level',
       'preferred_program_id',
-      'wants_reminders',
+      sql.raw<boolean | null>(wantsReminders()).as('wants_reminders'),
+      'memberships.wants_receipts',
       sql.raw<string>(userRevision).as('revision'),
       sql.raw<string>(brandRevision).as('brand_revision'),
     ])
@@ -235,6 +238,7 @@ interface BrandChanges {
   companyRol?: string | undefined
   preferredProgramId?: number | undefined
   wantsReminders?: boolean | undefined
+  wantsReceipts?: boolean | undefined
 }
 
 /**
@@ -244,7 +248,7 @@ interface BrandChanges {
 export async function updateBrand(
   db: Db,
   { brandId, userId }: By,
-  { companyRol, preferredProgramId, wantsReminders }: BrandChanges,
+  { companyRol, preferredProgramId, wantsReminders: wants, wantsReceipts }: BrandChanges,
   read: string | undefined,
 ) {
   const { rows } = await sql<NonNullable<User['brand']>>`
@@ -254,17 +258,24 @@ export async function updateBrand(
         and (${read ?? null}::text is null or ${sql.raw(brandRevision)} = ${read ?? null})
       for no key update
     ), member as (
-      update memberships set company_rol = coalesce(${companyRol ?? null}, company_rol)
+      update memberships set
+        company_rol = coalesce(${companyRol ?? null}, company_rol),
+        wants_reminders = coalesce(${wants ?? null}::boolean, wants_reminders),
+        wants_receipts = coalesce(${wantsReceipts ?? null}::boolean, wants_receipts)
       where brand_id in (select id from own) and user_id = ${userId}
-      returning company_rol, level
+      returning company_rol, level, wants_reminders, wants_receipts
     ), brand as (
       update brands set
         preferred_program_id = coalesce(${preferredProgramId ?? null}::integer, preferred_program_id),
-        wants_reminders = coalesce(${wantsReminders ?? null}::boolean, wants_reminders)
+        -- The version before reads it.
+        wants_reminders = case
+          when user_id = ${userId} then coalesce(${wants ?? null}::boolean, wants_reminders) else wants_reminders
+        end
       where id in (select id from own)
-      returning id, preferred_program_id, wants_reminders
+      returning id, preferred_program_id
     )
-    select id, company_rol, level, preferred_program_id as "preferredProgramId", wants_reminders as "wantsReminders",
+    select id, company_rol, level, preferred_program_id as "preferredProgramId",
+      ${sql.raw(wantsReminders())} as "wantsReminders", wants_receipts as "wantsReceipts",
       ${sql.raw(brandRevision)} as revision
     from brand as brands, member as memberships
   `.execute(db)

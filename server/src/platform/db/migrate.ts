@@ -55,6 +55,7 @@ const migrations = {
   '053-memberships': async () => (await import('./migrations/053-memberships.ts')).memberships,
   '054-own-sessions': async () => (await import('./migrations/054-own-sessions.ts')).ownSessions,
   '055-passkeys': async () => (await import('./migrations/055-passkeys.ts')).passkeys,
+  '060-brand-mails': async () => (await import('./migrations/060-brand-mails.ts')).brandMails,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)
