@@ -32,7 +32,7 @@ export const brand: User = {
     level: 'owner',
     preferredProgramId: 2,
     wantsReminders: true,
-    wantsReceipts: true,
+    wantsReceipts: null,
     revision: '1',
   },
 }

@@ -42,6 +42,25 @@ export const memberRows: Row[] = [
     call: async ({ brandId, brandMember }) => ({ params: { brandId, userId: await brandMember() } }),
   },
   {
+    route: api.accounts.updateMails,
+    statuses: OWNER,
+    call: ({ brandId }) => ({ params: { brandId }, body: { wantsReminders: false } }),
+  },
+  { route: api.brandActivity.list, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  { route: api.brandActivity.file, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  { route: api.receiptCopies.get, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  {
+    route: api.receiptCopies.set,
+    statuses: OWNER,
+    call: ({ brandId, canary }) => ({ params: { brandId }, body: { email: addressOf({ canary }) } }),
+  },
+  {
+    route: api.receiptCopies.confirm,
+    statuses: EVERYBODY,
+    call: async ({ copyLink }) => ({ params: { code: await copyLink() } }),
+    missing: { code: 400 },
+  },
+  {
     // The only owner can't leave.
     route: api.members.leave,
     statuses: '401 409 404 403 403 403',
@@ -67,24 +86,6 @@ export const memberRows: Row[] = [
         terms: true,
       },
     }),
-  },
-  {
-    route: api.accounts.updateMails,
-    statuses: OWNER,
-    call: ({ brandId }) => ({ params: { brandId }, body: { wantsReminders: false } }),
-  },
-  { route: api.brandActivity.list, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
-  { route: api.brandActivity.file, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
-  { route: api.receiptCopies.get, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
-  {
-    route: api.receiptCopies.set,
-    statuses: OWNER,
-    call: ({ brandId, canary }) => ({ params: { brandId }, body: { email: addressOf({ canary }) } }),
-  },
-  {
-    route: api.receiptCopies.confirm,
-    statuses: EVERYBODY,
-    call: async ({ copyLink }) => ({ params: { code: await copyLink() } }),
   },
 ]
 

@@ -24,6 +24,7 @@ const routes = prefetchable(
           () => import('../people/accounts/undo-email-change-page.tsx'),
           'UndoEmailChangePage',
         )}
+        {page('copia', () => import('../people/members/confirm-copy-page.tsx'), 'ConfirmCopyPage')}
         {page('verify/no-fui-yo', () => import('../people/accounts/not-me-page.tsx'), 'NotMePage')}
         <Route element={<Queries />}>
           {page('otra-cuenta', () => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')}

@@ -54,8 +54,7 @@ function brandOf(row: Row): User['brand'] {
     company_rol === null ||
     level === null ||
     preferred_program_id === null ||
-    wants_reminders === null ||
-    wants_receipts === null
+    wants_reminders === null
   )
     return null
   return {

@@ -5,7 +5,7 @@ import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { ownBrand } from '../session/hold-brand-sql.ts'
 import type { By } from '../../platform/http/serve.ts'
-import { wantsReminders } from './wanted-mails-sql.ts'
+import { wantsReceipts, wantsReminders } from './wanted-mails-sql.ts'
 import { isUnconfirmed } from '../session/release-address-sql.ts'
 
 const now = sql<Date>`now()`
@@ -52,7 +52,7 @@ export const findUser = (db: Db, id: number) =>
       'memberships.level as brand_level',
       'preferred_program_id',
       sql.raw<boolean | null>(wantsReminders()).as('wants_reminders'),
-      'memberships.wants_receipts',
+      sql.raw<boolean | null>(wantsReceipts).as('wants_receipts'),
       sql.raw<string>(userRevision).as('revision'),
       sql.raw<string>(brandRevision).as('brand_revision'),
     ])
@@ -248,7 +248,7 @@ interface BrandChanges {
 export async function updateBrand(
   db: Db,
   { brandId, userId }: By,
-  { companyRol, preferredProgramId, wantsReminders: wants, wantsReceipts }: BrandChanges,
+  { companyRol, preferredProgramId, wantsReminders: wants, wantsReceipts: receipts }: BrandChanges,
   read: string | undefined,
 ) {
   const { rows } = await sql<NonNullable<User['brand']>>`
@@ -261,9 +261,9 @@ export async function updateBrand(
       update memberships set
         company_rol = coalesce(${companyRol ?? null}, company_rol),
         wants_reminders = coalesce(${wants ?? null}::boolean, wants_reminders),
-        wants_receipts = coalesce(${wantsReceipts ?? null}::boolean, wants_receipts)
+        wants_receipts = coalesce(${receipts ?? null}::boolean, wants_receipts)
       where brand_id in (select id from own) and user_id = ${userId}
-      returning company_rol, level, wants_reminders, wants_receipts
+      returning brand_id, user_id, company_rol, level, wants_reminders, wants_receipts
     ), brand as (
       update brands set
         preferred_program_id = coalesce(${preferredProgramId ?? null}::integer, preferred_program_id),
@@ -275,7 +275,7 @@ export async function updateBrand(
       returning id, preferred_program_id
     )
     select id, company_rol, level, preferred_program_id as "preferredProgramId",
-      ${sql.raw(wantsReminders())} as "wantsReminders", wants_receipts as "wantsReceipts",
+      ${sql.raw(wantsReminders())} as "wantsReminders", ${sql.raw(wantsReceipts)} as "wantsReceipts",
       ${sql.raw(brandRevision)} as revision
     from brand as brands, member as memberships
   `.execute(db)

@@ -99,6 +99,7 @@ export async function selectActors(db: Db, brandId: number): Promise<{ userId: n
       union select actor_id from audit_events where brand_id = ${brandId}
     )
     order by 2, 1
+    limit 500
   `.execute(db)
   return rows
 }

@@ -20,7 +20,11 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,
     invitaciones_a_la_marca: sql`
       select id, email, level, created_at, expires_at, used_at, withdrawn_at from brand_invitations where invited_by = ${userId}`,
-    miembro: sql`select brand_id as id, level, company_rol, created_at from memberships where user_id = ${userId}`,
+    copia_de_comprobantes: sql`
+      select id, email, created_at, expires_at, confirmed_at from receipt_copies where brand_id = ${brand}`,
+    miembro: sql`
+      select brand_id as id, level, company_rol, wants_reminders, wants_receipts, created_at from memberships
+      where user_id = ${userId}`,
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at

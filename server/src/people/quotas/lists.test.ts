@@ -21,6 +21,8 @@ const bounds: Record<
 > = {
   'announcements.audiences': 'one for each audience',
   'activity.list': 'paged',
+  // With the people who did it, at most 500.
+  'brandActivity.list': 'paged',
   'team.read': 'at most 500',
   // Members and open invitations together.
   'members.list': `at most ${MOST_MEMBERS}`,

@@ -51,6 +51,7 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A277',
     'A286',
     'A287',
+    'A308',
     'A37',
     'A38',
     'A81',

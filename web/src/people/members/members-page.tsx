@@ -29,6 +29,7 @@ import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { endSession } from '../session/session-store.ts'
 import { levelHints } from './level-hints.ts'
+import { ReceiptCopies } from './receipt-copies.tsx'
 
 type Member = BrandMembers['members'][number]
 type Invitation = BrandMembers['invitations'][number]
@@ -145,6 +146,7 @@ export function MembersPage() {
           ))}
         </List>
       )}
+      {isOwner && <ReceiptCopies brandId={brandId} />}
       {open?.what === 'invite' && <InviteDialog brandId={brandId} onClose={close} />}
       {open?.what === 'level' && <LevelDialog brandId={brandId} member={open.member} onClose={close} />}
       {open?.what === 'remove' && (

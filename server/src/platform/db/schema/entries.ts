@@ -31,9 +31,9 @@ export interface Entries {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     /** Who of the brand saved something of it last, when and what (B08). Null: nobody since that is noted. */
-    saved_by: Generated<number | null>
-    saved_at: Generated<Date | null>
-    saved_part: Generated<SavedPart | null>
+    saved_by: number | null
+    saved_at: Date | null
+    saved_part: SavedPart | null
     /** Whether it changed since its entries were last compared with what their brand was told. */
     is_changed: Generated<boolean>
     /** Whether the brand agrees that its videos are shown with the winners (J61). Null: not answered. */
@@ -83,7 +83,7 @@ export interface Entries {
     answer: Generated<string>
     updated_at: Generated<Date>
     /** Who saved the answer. Null: not known. */
-    updated_by: Generated<number | null>
+    updated_by: number | null
   }
   files: {
     id: Generated<number>

@@ -75,7 +75,7 @@ export interface People {
     company_rol: string
     created_at: Generated<Date>
     /** Whether the member wants reminders and announcements by mail (B09). Null: as the level has it. */
-    wants_reminders: Generated<boolean | null>
+    wants_reminders: boolean | null
     /** Whether an owner wants the receipts of what others send. */
     wants_receipts: Generated<boolean>
   }
@@ -117,7 +117,7 @@ export interface People {
     /** Beginning of the browser's User-Agent. Null: of a view, or not known. */
     user_agent: string | null
     /** Within some minutes. Null: not known. */
-    last_used_at: Generated<Date | null>
+    last_used_at: Date | null
   }
   /** Keys by which persons sign in without a password (L01). */
   passkeys: {
