@@ -52,7 +52,7 @@ const leftOut = {
   // Ids of other rows of the same person, and texts made for searching.
   audit_events: ['brand_id', 'campaign_id', 'search'],
   brand_invitations: ['brand_id', 'client_id', 'code_hash'],
-  receipt_copies: ['brand_id', 'code_hash'],
+  receipt_copies: ['code_hash'],
   campaign_questions: ['updated_by'],
   // What the membership says instead.
   brands: ['company_rol'],

@@ -47,7 +47,7 @@ export async function replacePending(
   return id
 }
 
-export const deletePending = (db: Db, brandId: number) =>
+const deletePending = (db: Db, brandId: number) =>
   db.deleteFrom('receipt_copies').where('brand_id', '=', brandId).where('confirmed_at', 'is', null).execute()
 
 /** Ends copies and links. Returns whether there were any. */

@@ -128,26 +128,24 @@ interface ActivityListProps {
   onBrand: (brandId: number) => void
 }
 
-const ActivityList = ({ events, onBrand }: ActivityListProps) => (
-  <EventDays
-    events={events}
-    who={({ actor }) => (
+function ActivityList({ events, onBrand }: ActivityListProps) {
+  const ways = ({ brandId, campaignId }: AuditEvent) =>
+    brandId === null && campaignId === null ? null : (
       <>
-        {actor?.name ?? 'El sistema'}
-        {actor && <span>{roleLabels[actor.role]}</span>}
+        {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
+        {brandId !== null && (
+          <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
+            Solo esta marca
+          </Button>
+        )}
       </>
-    )}
-    ways={({ brandId, campaignId }) =>
-      (brandId !== null || campaignId !== null) && (
-        <>
-          {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
-          {brandId !== null && (
-            <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
-              Solo esta marca
-            </Button>
-          )}
-        </>
-      )
-    }
-  />
+    )
+  return <EventDays events={events} who={whoOf} ways={ways} />
+}
+
+const whoOf = ({ actor }: AuditEvent) => (
+  <>
+    {actor?.name ?? 'El sistema'}
+    {actor && <span>{roleLabels[actor.role]}</span>}
+  </>
 )

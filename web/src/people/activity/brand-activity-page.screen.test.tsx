@@ -23,7 +23,7 @@ it('says who did what for the brand, narrowed to a person or a kind, also at its
       query?.kind === 'people'
         ? []
         : [event, { ...event, id: 1, actor: { userId: null, name: 'La organización' } }].filter(
-            ({ actor }) => query?.userId === undefined || actor?.userId === Number(query.userId),
+            ({ actor }) => query?.userId === undefined || actor?.userId === query.userId,
           ),
     nextBefore: null,
     people: [ana],

@@ -117,7 +117,7 @@ export interface People {
     /** Beginning of the browser's User-Agent. Null: of a view, or not known. */
     user_agent: string | null
     /** Within some minutes. Null: not known. */
-    last_used_at: Date | null
+    last_used_at: Generated<Date | null>
   }
   /** Keys by which persons sign in without a password (L01). */
   passkeys: {
