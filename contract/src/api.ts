@@ -1,5 +1,6 @@
 import { accountRoutes } from './people/accounts.ts'
 import { activityRoutes } from './people/activity.ts'
+import { brandActivityRoutes } from './people/brand-activity.ts'
 import { trashRoutes } from './desk/trash.ts'
 import { entriesListRoutes } from './desk/entries-list.ts'
 import { noteRoutes } from './desk/notes.ts'
@@ -34,6 +35,7 @@ import { roundRoutes } from './jury/rounds/round-routes.ts'
 import { trainingRoutes } from './jury/rounds/training.ts'
 import { handOverRoutes } from './people/hand-overs.ts'
 import { memberRoutes } from './people/members.ts'
+import { receiptCopyRoutes } from './people/receipt-copies.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
@@ -86,6 +88,7 @@ export const api = {
   team: teamRoutes,
   members: memberRoutes,
   handOvers: handOverRoutes,
+  receiptCopies: receiptCopyRoutes,
   notifications: notificationRoutes,
   entriesList: entriesListRoutes,
   notes: noteRoutes,
@@ -95,6 +98,7 @@ export const api = {
   callForEntries: callForEntriesRoutes,
   programs: programRoutes,
   activity: activityRoutes,
+  brandActivity: brandActivityRoutes,
   trash: trashRoutes,
   storage: storageRoutes,
   today: todayRoutes,

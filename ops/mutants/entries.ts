@@ -34,10 +34,13 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'changes of a campaign not one after the other',
     file: 'server/src/entries/campaigns/queries.ts',
-    text: `  from campaigns where id = :campaignId and brand_id = (select id from own)
-  for no key update
+    text: `  const lock = part === null ? lockOfBrand(given) : stampOfBrand({ ...given, part })
 `,
-    instead: `  from campaigns where id = :campaignId and brand_id = (select id from own)
+    instead: `  const unlocked = statement<keyof By | 'campaignId'>(\`
+    with own as (select brands.id \${heldBrand(':brandId', ':userId')})
+    select \${lockedFields} from campaigns where id = :campaignId and brand_id = (select id from own)
+  \`)
+  const lock = unlocked(given)
 `,
     tests: [
       'server/src/entries/uploads/upload-form.test.ts',

@@ -75,6 +75,7 @@ import { createBrandOfCall } from './people/session/brand-of-call.ts'
 import { sessionRoutes } from './people/session/routes.ts'
 import { handOverRoutes } from './people/members/hand-over-routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
+import { receiptCopyRoutes } from './people/receipt-copies/routes.ts'
 import { teamRoutes } from './people/team/routes.ts'
 import { termsRoutes } from './people/terms/routes.ts'
 import { uploadPaths } from './entries/uploads/open-api-paths.ts'
@@ -203,6 +204,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   teamRoutes(serve, deps)
   memberRoutes(serve, deps)
   handOverRoutes(serve, deps)
+  receiptCopyRoutes(serve, deps)
   privacyRoutes(serve, deps)
   activityRoutes(serve, deps)
   mailRoutes(serve, deps)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
-import { entrySentMail } from './entries/sendings/entry-sent-mail.ts'
+import { entrySentCopyMail, entrySentMail } from './entries/sendings/entry-sent-mail.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
@@ -191,6 +191,11 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     'Inscripciones enviadas (2) — Ad Awards Argentina 25',
     `${publicUrl}/comprobantes/12`,
     (name) => contentOf(entrySentMail, { ...sending, entries: [entry, other], name }),
+  ],
+  [
+    'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
+    `${publicUrl}/comprobantes/12`,
+    (name) => contentOf(entrySentCopyMail, { ...sending, entries: [entry], name, sentBy: 'Ana Ríos' }),
   ],
   [
     'Confirma tu participación como jurado — Ad Awards Colombia 25',

@@ -1,7 +1,7 @@
 import { announcementMail } from './desk/announcements/announcement-mail.ts'
 import { reminderMail } from './desk/reminders/reminder-mail.ts'
 import { deadlineMovedMail } from './entries/notifications/deadline-moved-mail.ts'
-import { entrySentMail } from './entries/sendings/entry-sent-mail.ts'
+import { entrySentCopyMail, entrySentMail } from './entries/sendings/entry-sent-mail.ts'
 import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
@@ -34,6 +34,7 @@ import {
   handOverOfferedMail,
   handOverOrderedMail,
 } from './people/members/hand-over-mails.ts'
+import { copyAddressMail } from './people/receipt-copies/copy-address-mail.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { newDeviceMail } from './people/session/new-device-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -54,6 +55,8 @@ export const mailKinds: Deps['mailKinds'] = [
   secondFactorChangedMail,
   newDeviceMail,
   entrySentMail,
+  entrySentCopyMail,
+  copyAddressMail,
   deadlineReminderMail,
   deadlineMovedMail,
   reminderMail,

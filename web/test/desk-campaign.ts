@@ -31,6 +31,7 @@ export const campaign: Campaign = {
     sendingId: null,
   })),
   posterUrl: null,
+  lastSave: null,
 }
 
 /** A campaign in two categories that lacks a date and an answer in each, as admins read it. */

@@ -33,6 +33,7 @@ export const brand: User = {
     level: 'owner',
     preferredProgramId: 2,
     wantsReminders: true,
+    wantsReceipts: null,
     revision: '1',
   },
 }

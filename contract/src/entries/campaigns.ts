@@ -97,6 +97,18 @@ export const notRunSchema = z.object({
   countryCode: requiredText('El código de país es obligatorio', 2),
 })
 
+/** What of a campaign is saved, as its steps have it (B08). */
+export const savedParts = ['data', 'categories', 'files', 'answers', 'credits'] as const
+export type SavedPart = (typeof savedParts)[number]
+
+export const savedPartLabels: Record<SavedPart, string> = {
+  data: 'datos generales',
+  categories: 'categorías',
+  files: 'archivos',
+  answers: 'detalles',
+  credits: 'créditos',
+}
+
 export const campaignSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -116,6 +128,10 @@ export const campaignSchema = z.object({
   enrollments: z.array(enrollmentSchema),
   /** Short-lived address of the poster of its first video that has one (W09). */
   posterUrl: z.nullable(z.string()),
+  /** Who saved last within a day, and what (B08). */
+  lastSave: z.nullable(
+    z.object({ userId: z.int(), name: z.string(), part: z.enum(savedParts), at: z.string() }),
+  ),
 })
 export type Campaign = z.infer<typeof campaignSchema>
 

@@ -49,7 +49,10 @@ const brandSchema = z.object({
   company_rol: z.string(),
   level: z.enum(brandLevels),
   preferredProgramId: z.int(),
+  /** Whether the person wants reminders and announcements by mail. */
   wantsReminders: z.boolean(),
+  /** Whether the person, as an owner, wants the receipts of what others send (B09). Null: no owner, or nobody else sends. */
+  wantsReceipts: z.nullable(z.boolean()),
   revision: z.string(),
 })
 
@@ -115,6 +118,7 @@ const brandChanges = z.partial(
     companyRol: jobTitle('El rol de la empresa es obligatorio'),
     preferredProgramId: programId,
     wantsReminders: z.boolean(),
+    wantsReceipts: z.boolean(),
     revision: revisionRead,
   }),
 )
@@ -168,6 +172,18 @@ export const accountRoutes = {
     needs: 'edit',
     params: z.object({ brandId: pathId }),
     body: brandChanges,
+    response: z.object({ brand: brandSchema }),
+    failure: 'Error al actualizar datos',
+  }),
+  updateMails: route({
+    id: 'A303',
+    summary: 'Change which mails about the brand one gets oneself, at any level (B09)',
+    method: 'PATCH',
+    path: '/brands/:brandId/mails',
+    access: ['brand'],
+    needs: 'read',
+    params: z.object({ brandId: pathId }),
+    body: z.partial(z.object({ wantsReminders: z.boolean(), revision: revisionRead })),
     response: z.object({ brand: brandSchema }),
     failure: 'Error al actualizar datos',
   }),

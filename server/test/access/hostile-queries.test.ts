@@ -35,7 +35,14 @@ beforeAll(async () => {
   const { panelId } = await addSession(portal, { judges: [judging], entries: [entry] })
   const { minutesIds } = await addDecisions(portal, [{ entry, award: 'gold' }], { judges: [judging] })
   const minutesId = minutesIds.get(entry.categoryId) ?? 0
-  ids = { minutesId, programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId, editionId: 1 }
+  ids = {
+    minutesId,
+    programId: 2,
+    assignmentId: round.assignmentOf(judging, entry),
+    panelId,
+    editionId: 1,
+    brandId: registered.brandId,
+  }
   const whole = await portal.call(api.editions.file, { params: { editionId: 1 } }, admin)
   file = JSON.stringify(whole.body)
 })

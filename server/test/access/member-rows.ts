@@ -43,6 +43,25 @@ export const memberRows: Row[] = [
     call: async ({ brandId, brandMember }) => ({ params: { brandId, userId: await brandMember() } }),
   },
   {
+    route: api.accounts.updateMails,
+    statuses: OWNER,
+    call: ({ brandId }) => ({ params: { brandId }, body: { wantsReminders: false } }),
+  },
+  { route: api.brandActivity.list, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  { route: api.brandActivity.file, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  { route: api.receiptCopies.get, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  {
+    route: api.receiptCopies.set,
+    statuses: OWNER,
+    call: ({ brandId, canary }) => ({ params: { brandId }, body: { email: addressOf({ canary }) } }),
+  },
+  {
+    route: api.receiptCopies.confirm,
+    statuses: EVERYBODY,
+    call: async ({ copyLink }) => ({ params: { code: await copyLink() } }),
+    missing: { code: 400 },
+  },
+  {
     // The only owner can't leave.
     route: api.members.leave,
     statuses: '401 409 404 403 403 403',
@@ -154,6 +173,17 @@ export async function objectionCode(portal: Portal): Promise<string> {
   const values = { brand_id: brandId, user_id: user.id, code_hash: fingerprint(code) }
   await portal.db.insertInto('hand_over_codes').values(values).execute()
   return code
+}
+
+/** Asks for copies of receipts to an address. Returns the code of the link that is mailed there. */
+export async function copyLink(
+  { call, mailsTo }: Portal,
+  { brandId, token }: { brandId: number; token: string },
+): Promise<string> {
+  const email = addressOf({})
+  await call(api.receiptCopies.set, { params: { brandId }, body: { email } }, { token })
+  const [mail] = await mailsTo(email)
+  return /verification_code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 /** Adds an invitation that nobody has accepted. Returns it with the code of its link. */

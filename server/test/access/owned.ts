@@ -14,7 +14,7 @@ import { markedRounds } from './marked-round.ts'
 import { askedDecision, minutesOf } from './minutes-rows.ts'
 import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } from './owned-jury.ts'
 import { askedFor, decided } from './publication-rows.ts'
-import { brandInvitation, brandMember, handOver, objectionCode } from './member-rows.ts'
+import { brandInvitation, brandMember, copyLink, handOver, objectionCode } from './member-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** Matches the words in a brand's texts that only that brand may ever be answered. */
@@ -260,6 +260,8 @@ export async function ownedThings(portal: Portal) {
     brandInvitation: () => brandInvitation(portal, { ...brand, canary }),
     /** Returns the code of a link by which a brand that nobody knows invites. */
     brandLink: async () => (await brandInvitation(portal, await portal.registerBrand())).code,
+    /** Returns the code of a link by which a brand that nobody knows asks for an address for copies. */
+    copyLink: async () => copyLink(portal, await portal.registerBrand()),
     /** Adds another member of the brand. Returns the person's id. */
     brandMember: () => brandMember(portal, { ...brand, canary }),
     handOver: () => handOver(portal, { brandId: brand.brandId, userId: brand.user.id }),

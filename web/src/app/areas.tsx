@@ -28,6 +28,7 @@ const routes = prefetchable(
           'UndoEmailChangePage',
         )}
         {page('traspaso', () => import('../people/members/object-page.tsx'), 'ObjectPage')}
+        {page('copia', () => import('../people/members/confirm-copy-page.tsx'), 'ConfirmCopyPage')}
         {page('verify/no-fui-yo', () => import('../people/accounts/not-me-page.tsx'), 'NotMePage')}
         <Route element={<Queries />}>
           {page('ingreso-empresa', () => import('../people/session/company-page.tsx'), 'CompanyPage')}

@@ -39,6 +39,12 @@ export const brandRoutes = (
             'PreferencesPage',
           ),
           tab('perfil/equipo', 'Equipo', () => import('../people/members/members-page.tsx'), 'MembersPage'),
+          tab(
+            'perfil/actividad',
+            'Actividad',
+            () => import('../people/activity/brand-activity-page.tsx'),
+            'BrandActivityPage',
+          ),
         ])}
         {page('perfil/marcas', () => import('../people/members/brands-page.tsx'), 'BrandsPage')}
         {page(

@@ -1,4 +1,5 @@
 import { type Audience, memberOf } from '@portal/contract/desk/audiences.ts'
+import { brandWantsMails } from '../../people/accounts/wanted-mails-sql.ts'
 import { oneLine } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
@@ -11,7 +12,7 @@ import { findAnnouncement } from './queries.ts'
 const reader = `
   select users.email from users
   where mails.mailing_id is not null and users.id = mails.subject_id and users.deleted_at is null
-    and coalesce((select bool_or(wants_reminders) from brands where user_id = users.id), true)
+    and coalesce(${brandWantsMails}, true)
 `
 
 /** What an admin announced to an audience of a programme (F43), to one of its people, who is its subject. */

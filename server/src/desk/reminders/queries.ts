@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brandWantsMails } from '../../people/accounts/wanted-mails-sql.ts'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { Mailing } from '@portal/contract/desk/mailings.ts'
 import type { Reminder } from '@portal/contract/desk/reminders.ts'
@@ -17,6 +18,7 @@ const isToRemind = (filter: EntryFilter) => sql<boolean>`(
   and ${sql.raw(entryWindow('entry.program_id', 'entry.brand_id'))} <> 'closed'
 )`
 
+const wants = sql.raw(brandWantsMails)
 const isReachable = sql<boolean>`(users.email_verified_at is not null and users.deleted_at is null)`
 
 /**
@@ -37,9 +39,9 @@ interface Addressees {
 export async function countAddressees(db: Db, filter: EntryFilter): Promise<Addressees> {
   const { rows } = await sql<Addressees>`
     select
-      count(*) filter (where wants_reminders) as recipients,
-      count(*) filter (where not wants_reminders) as "optedOut",
-      min(brands.id) filter (where wants_reminders) as "firstBrandId"
+      count(*) filter (where ${wants}) as recipients,
+      count(*) filter (where not ${wants}) as "optedOut",
+      min(brands.id) filter (where ${wants}) as "firstBrandId"
     from ${addressees(filter)}
   `.execute(db)
   return rows[0] ?? { recipients: 0, optedOut: 0, firstBrandId: null }
@@ -53,7 +55,7 @@ export interface NewMailing extends Reminder {
 /** Inserts the mailing with all its recipients. Returns undefined when a mailing with this key exists. */
 export async function insertMailing(db: Db, { key, createdBy, subject, text, filter }: NewMailing) {
   const { rows } = await sql<{ id: number; total: number }>`
-    with recipients as materialized (select brands.id from ${addressees(filter)} and wants_reminders),
+    with recipients as materialized (select brands.id from ${addressees(filter)} and ${wants}),
     mailing as (
       insert into mailings (key, created_by, subject, text, filter, total)
       select ${key}, ${createdBy}::integer, ${subject}, ${text}, ${JSON.stringify(filter)}::jsonb, count(*)
@@ -136,7 +138,7 @@ export async function selectRecipients(
     from desk_entries as entry
     join brands on brands.id = entry.brand_id
     join users on users.id = brands.user_id
-    where entry.brand_id = any(${brandIds}::integer[]) and ${isToRemind(filter)} and ${isReachable} and wants_reminders
+    where entry.brand_id = any(${brandIds}::integer[]) and ${isToRemind(filter)} and ${isReachable} and ${wants}
     group by brands.id, users.id
     order by brands.id
   `.execute(db)

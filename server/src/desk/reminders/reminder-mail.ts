@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { brandWantsMails } from '../../people/accounts/wanted-mails-sql.ts'
 import { entryWindow } from '../../editions/calendar/deadline-sql.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
@@ -16,7 +17,7 @@ const MAX_LISTED = 20
 /** SQL over the row `mails`: the address of the brand that a mail reminds, if the brand still wants reminders. */
 const reader = `
   select users.email from brands join users on users.id = user_id
-  where mails.mailing_id is not null and brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
+  where mails.mailing_id is not null and brands.id = mails.subject_id and ${brandWantsMails} and users.deleted_at is null
 `
 
 /**

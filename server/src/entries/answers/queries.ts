@@ -1,6 +1,9 @@
 import { type NotNull, sql } from 'kysely'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { stamp } from '../campaigns/campaign-rows-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { runFrequent, statement } from '../../platform/db/frequent.ts'
+import type { By } from '../../platform/http/serve.ts'
 import { revisionOfText } from '../../platform/db/revision.ts'
 import { isOpen } from '../../editions/calendar/deadline-sql.ts'
 
@@ -27,6 +30,7 @@ export async function selectQuestions(db: Db, brandId: number, campaignId: numbe
           eb('question.category_id', 'is', null).or('question.category_id', '=', eb.ref('entry.category_id')),
         ),
     )
+    .leftJoin('users', 'users.id', 'question.updated_by')
     .where('campaign.id', '=', campaignId)
     .where('campaign.brand_id', '=', brandId)
     .where('entry.category_id', '=', categoryId)
@@ -36,6 +40,8 @@ export async function selectQuestions(db: Db, brandId: number, campaignId: numbe
       'question.category_id as categoryId',
       'question.answer',
       'question.updated_at as updatedAt',
+      'question.updated_by as updatedBy',
+      sql.raw<string>(fullName()).as('editor'),
       sql.raw<string>(revisionOfText('question.answer')).as('revision'),
     ])
     .$narrowType<{ questionId: NotNull; answer: NotNull; updatedAt: NotNull }>()
@@ -60,11 +66,12 @@ interface Answer {
  */
 export async function updateAnswers(
   db: Db,
-  { brandId, campaignId, categoryId }: { brandId: number; campaignId: number; categoryId: number },
+  { brandId, userId, campaignId, categoryId }: By & { campaignId: number; categoryId: number },
   answers: Answer[],
 ): Promise<QuestionRow[]> {
   const given = {
     brandId,
+    userId,
     campaignId,
     categoryId,
     ids: answers.map(({ campaignQuestionId }) => campaignQuestionId),
@@ -84,7 +91,7 @@ type SavedRow = Omit<QuestionRow, 'answer'> & { answer: string | null }
 // compared as they are after the wait for the campaign, and not as they were before it. A form sends all its
 // answers for each of its categories; those that are the same aren't written again.
 const saveAll = statement<
-  'brandId' | 'campaignId' | 'categoryId' | 'ids' | 'questionIds' | 'answers' | 'revisions'
+  keyof By | 'campaignId' | 'categoryId' | 'ids' | 'questionIds' | 'answers' | 'revisions'
 >(`
   with campaign as (
     select id from campaigns where brand_id = :brandId and id = :campaignId and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update
@@ -106,9 +113,13 @@ const saveAll = statement<
         or given.revision <> ${revisionOfText('question.answer')} and given.answer <> question.answer
     )
   ), saved as (
-    update campaign_questions set answer = given.answer, updated_at = now()
+    update campaign_questions set answer = given.answer, updated_at = now(), updated_by = :userId::integer
     from whole, question join given using (id)
     where campaign_questions.id = question.id and question.answer <> given.answer
+    returning campaign_questions.campaign_id
+  ), stamped as (
+    update campaigns set ${stamp(':userId::integer', `'answers'`)}
+    where id in (select campaign_id from saved)
   )
   select
     question.id,

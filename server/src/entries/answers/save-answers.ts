@@ -29,7 +29,7 @@ export async function saveAnswers(
     const rows = await updateAnswers(db, target, answers)
     if (rows.length > 0) return campaignQuestionsOfRows(catalog, categoryId, rows)
   }
-  return changeCampaign(db, campaignId, target, async (trx) => {
+  return changeCampaign(db, campaignId, target, null, async (trx) => {
     const rows = await selectQuestions(trx, brandId, campaignId, categoryId)
     if (!rows) throw fail('not_found')
     const held = campaignQuestionsOfRows(catalog, categoryId, rows)
@@ -37,7 +37,7 @@ export async function saveAnswers(
     const questionIds = new Map(held.map(({ id, questionId }) => [id, questionId]))
     const isForeign = answers.some((each) => questionIds.get(each.campaignQuestionId) !== each.questionId)
     if (isForeign || ids.size < answers.length) throw fail('foreign_question')
-    throw conflictOf(held, rows, answers)
+    throw conflictOf(held, rows, answers, target)
   })
 }
 
@@ -56,16 +56,24 @@ function refuseFaults(asked: ReadonlyMap<number, Question>, answers: Answers): v
 
 function conflictOf(
   held: CampaignQuestion[],
-  rows: readonly { id: number; revision: string; updatedAt: Date }[],
+  rows: readonly {
+    id: number
+    revision: string
+    updatedAt: Date
+    updatedBy: number | null
+    editor: string
+  }[],
   answers: Answers,
+  { userId }: By,
 ) {
   const read = new Map(answers.map(({ campaignQuestionId, revision }) => [campaignQuestionId, revision]))
   const changes = rows.filter(({ id, revision }) => (read.get(id) ?? revision) !== revision)
-  const [last] = changes
-    .map(({ updatedAt }) => updatedAt.toISOString())
-    .toSorted()
-    .toReversed()
+  const last = changes.toSorted((one, other) => Number(other.updatedAt) - Number(one.updatedAt))[0]
   const stored = { campaignQuestions: held }
-  // A brand has one account, so the other edit was made by the same account.
-  return changedMeanwhile({ answers }, stored, { changedBy: null, changedAt: last ?? null })
+  // The person's own edit, in another window, needs no name.
+  const changedBy = last && last.updatedBy !== userId ? last.editor || null : null
+  return changedMeanwhile({ answers }, stored, {
+    changedBy,
+    changedAt: last?.updatedAt.toISOString() ?? null,
+  })
 }

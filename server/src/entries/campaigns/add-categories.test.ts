@@ -43,7 +43,8 @@ it('enters a campaign in more categories, which share its general answers at onc
 
 it('changes nothing for a category that is there already, not even its number (A13)', async () => {
   const campaign = await entry.campaign({ categoryIds: [3, 4] })
-  expect((await add(campaign.id, [4, 3])).body.campaign).toEqual(campaign)
+  const lastSave = expect.objectContaining({ part: 'categories' })
+  expect((await add(campaign.id, [4, 3])).body.campaign).toEqual({ ...campaign, lastSave })
   const { enrollments } = ok(await add(campaign.id, [4, 6])).campaign
   const next = await entry.campaign({ categoryIds: [1] })
   expect((next.enrollments[0]?.id ?? 0) - (enrollments[2]?.id ?? 0)).toBe(1)

@@ -24,7 +24,7 @@ export async function blockCampaign(
   const catalog = deps.catalog.now()
   const { videoKey } = deps
   const { brandId } = by
-  return changeCampaign(deps.db, campaignId, by, async (trx, { name, programId }) => {
+  return changeCampaign(deps.db, campaignId, by, 'data', async (trx, { name, programId }) => {
     if (catalog.programOf(programId).countryCode === countryCode) throw fail('blocked_in_own_country')
     if (!(await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode }, revision)))
       throw await campaignConflict({ db: trx, catalog, videoKey }, brandId, campaignId, { countryCode })

@@ -35,6 +35,7 @@ export function campaignOfRow(catalog: Catalog, row: CampaignRow): CampaignFacts
     revision: row.revision,
     enrollments: row.entries.map((entry) => enrollmentOfRow(catalog, row, entry)),
     posterName: row.posterName,
+    lastSave: row.lastSave,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { api } from '@portal/contract/api.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inJson, readFrequent, statement } from '../../platform/db/frequent.ts'
@@ -14,6 +16,7 @@ export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   blockedCountryCode: string | null
   revision: string
   entries: EntryRow[]
+  lastSave: Campaign['lastSave']
   /** Name in the store of the poster of its first video that has one (W09). */
   posterName: string | null
 }
@@ -73,6 +76,19 @@ export const posterOf = (campaignId: string) => `(
       order by file_id limit 1
     )`
 
+/** SQL for the columns of `campaigns` that note who saved what of it (B08). */
+export const stamp = (userId: string, part: string) =>
+  `saved_by = ${userId}, saved_at = now(), saved_part = ${part}`
+
+/** Who saved last within a day. The name is looked up for those campaigns only. */
+const lastSave = `case when campaign.saved_at > now() - interval '1 day' then (
+      select json_build_object(
+        'userId', users.id, 'name', ${fullName()}, 'part', campaign.saved_part,
+        'at', to_char(campaign.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      )
+      from users where users.id = campaign.saved_by
+    ) end`
+
 const campaignsWhere = (filter: string) => `
   select
     campaign.id,
@@ -91,6 +107,7 @@ const campaignsWhere = (filter: string) => `
       from enrollments where campaign_id = campaign.id
     ), '[]') as entries,
     ${posterOf('campaign.id')} as "posterName",
+    ${lastSave} as "lastSave",
     ${facts}
   from campaigns as campaign join companies as company on company.id = campaign.company_id
   where ${filter}

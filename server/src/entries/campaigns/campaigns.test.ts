@@ -47,6 +47,7 @@ describe('creating a campaign', () => {
       blockedCountry: null,
       programId: 2,
       posterUrl: null,
+      lastSave: null,
       revision: expect.any(String),
       enrollments: [1, 3, 8].map((categoryId) => ({
         id: expect.any(Number),

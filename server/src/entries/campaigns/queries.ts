@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import type { SavedPart } from '@portal/contract/entries/campaigns.ts'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { brandName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
@@ -14,6 +15,7 @@ import {
   campaignColumns,
   type CampaignRow,
   campaignRevision,
+  stamp,
 } from './campaign-rows-sql.ts'
 
 export interface LockedCampaign {
@@ -23,22 +25,39 @@ export interface LockedCampaign {
   window: EntryWindow
 }
 
-/** Locks the campaign until the transaction ends. Whoever changes anything in it waits here for the others. */
-export async function lockRow(db: Db, { brandId, userId }: By, campaignId: number) {
-  const { rows } = await db.executeQuery<LockedCampaign>(lockOfBrand({ campaignId, brandId, userId }))
+/**
+ * Locks the campaign until the transaction ends. Whoever changes anything in it waits here for the others.
+ * @param part what the person saves of it, which is noted by the lock (B08)
+ */
+export async function lockRow(
+  db: Db,
+  { brandId, userId }: By,
+  campaignId: number,
+  part: SavedPart | null,
+): Promise<LockedCampaign | undefined> {
+  const given = { campaignId, brandId, userId }
+  const lock = part === null ? lockOfBrand(given) : stampOfBrand({ ...given, part })
+  const { rows } = await db.executeQuery<LockedCampaign>(lock)
   return rows[0]
 }
 
-// Not `for update`: rows that refer to the campaign by a foreign key would wait for it.
-const lockOfBrand = statement<keyof By | 'campaignId'>(`
-  with own as (select brands.id ${heldBrand(':brandId', ':userId')})
-  select
+const lockedFields = `
     name,
     program_id as "programId",
     blocked_country_code is not null as "isBlocked",
     ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
-  from campaigns where id = :campaignId and brand_id = (select id from own)
+`
+// Not `for update`: rows that refer to the campaign by a foreign key would wait for it.
+const lockOfBrand = statement<keyof By | 'campaignId'>(`
+  with own as (select brands.id ${heldBrand(':brandId', ':userId')})
+  select ${lockedFields} from campaigns where id = :campaignId and brand_id = (select id from own)
   for no key update
+`)
+const stampOfBrand = statement<keyof By | 'campaignId' | 'part'>(`
+  with own as (select brands.id ${heldBrand(':brandId', ':userId')})
+  update campaigns set ${stamp(':userId', ':part')}
+  where id = :campaignId and brand_id = (select id from own)
+  returning ${lockedFields}
 `)
 
 /**
@@ -143,6 +162,7 @@ const nothingYet = {
   isBlocked: false,
   blockedCountryCode: null,
   posterName: null,
+  lastSave: null,
   unanswered: [],
   campaignVideos: 0,
   caseVideos: 0,

@@ -9,7 +9,7 @@ import { wasSent } from './queries.ts'
 
 /** Deletes a campaign. @throws Failure `level_too_low` when entries were sent and the person is no owner (B01) */
 export const removeCampaign = (db: Db, by: BrandPerson, campaignId: number): Promise<void> =>
-  changeCampaign(db, campaignId, by, async (trx, { name }) => {
+  changeCampaign(db, campaignId, by, null, async (trx, { name }) => {
     await requireMayDelete(trx, by, campaignId)
     await deleteCampaign(trx, campaignId)
     await recordOfBrand(trx, 'campaign-deleted', by, { campaignId, details: { Campaña: name } })
@@ -23,7 +23,7 @@ export const removeCategory = (
   campaignId: number,
   categoryId: number,
 ): Promise<void> =>
-  changeCampaign(db, campaignId, by, async (trx, { name }) => {
+  changeCampaign(db, campaignId, by, 'categories', async (trx, { name }) => {
     await requireMayDelete(trx, by, campaignId, categoryId)
     const category = catalog.findCategory(categoryId)?.name ?? ''
     if (!(await deleteEntry(trx, campaignId, categoryId, `${category} · ${name}`))) throw fail('not_found')

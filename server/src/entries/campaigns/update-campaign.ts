@@ -1,4 +1,4 @@
-import { type Campaign, inOrder } from '@portal/contract/entries/campaigns.ts'
+import { type Campaign, inOrder, type SavedPart } from '@portal/contract/entries/campaigns.ts'
 import type { api } from '@portal/contract/api.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -26,7 +26,7 @@ export const updateCampaign = (
   { categoryIds, revision, ...changes }: Update,
 ): Promise<Campaign> =>
   withCatalog(catalogs, (catalog) =>
-    changeCampaign(db, campaignId, by, async (trx, { name, programId, isBlocked }) => {
+    changeCampaign(db, campaignId, by, partOf(changes), async (trx, { name, programId, isBlocked }) => {
       if (categoryIds) {
         if (isBlocked) throw fail('campaign_blocked')
         await enter(trx, catalog, { id: campaignId, programId }, categoryIds)
@@ -41,6 +41,9 @@ export const updateCampaign = (
       return changed
     }),
   )
+
+const partOf = (changes: object): SavedPart =>
+  Object.values(changes).some((value) => value !== undefined) ? 'data' : 'categories'
 
 async function enter(
   trx: Db,

@@ -13,7 +13,7 @@ export const addCompanyCredit = (
   by: By,
   { campaignId, companyId, companyRole }: { campaignId: number; companyId: number; companyRole: CompanyRole },
 ): Promise<CompanyCredit> =>
-  changeCampaign(db, campaignId, by, async (trx) => {
+  changeCampaign(db, campaignId, by, 'credits', async (trx) => {
     await requireRoomForCredit(trx, 'company_credits', campaignId)
     const row = await insertCompanyCredit(trx, { campaignId, companyId, role: companyRole })
     if (!row) throw fail('unknown_company')
@@ -27,7 +27,7 @@ export const addTeamCredit = (
   by: By,
   { campaignId, teamMemberId }: { campaignId: number; teamMemberId: number },
 ): Promise<TeamCredit> =>
-  changeCampaign(db, campaignId, by, async (trx) => {
+  changeCampaign(db, campaignId, by, 'credits', async (trx) => {
     await requireRoomForCredit(trx, 'team_credits', campaignId)
     const row = await insertTeamCredit(trx, { brandId: by.brandId, campaignId, teamMemberId })
     if (!row) throw fail('not_found')

@@ -36,7 +36,7 @@ export function creditRoutes(serve: Serve, deps: Deps) {
   }))
 
   serve(api.credits.removeCompany, async ({ params: { campaignId, companyId } }, caller) => {
-    await changeCampaign(db, campaignId, caller, async (trx) => {
+    await changeCampaign(db, campaignId, caller, 'credits', async (trx) => {
       if (!(await deleteCompanyCredit(trx, campaignId, companyId))) throw fail('not_found')
     })
     return { message: 'Crédito de la empresa eliminado con éxito' }
@@ -53,7 +53,7 @@ export function creditRoutes(serve: Serve, deps: Deps) {
   }))
 
   serve(api.credits.removePerson, async ({ params: { campaignId, teamMemberId } }, caller) => {
-    await changeCampaign(db, campaignId, caller, async (trx) => {
+    await changeCampaign(db, campaignId, caller, 'credits', async (trx) => {
       if (!(await deleteTeamCredit(trx, campaignId, teamMemberId))) throw fail('not_found')
     })
     return { message: 'Crédito de la persona eliminado con éxito' }

@@ -18,7 +18,7 @@ export async function sendEntry(deps: Sending, by: By, enrollmentId: number): Pr
   const catalog = deps.catalog.now()
   const { brandId } = by
   const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
-  return changeCampaign(deps.db, campaignId, by, async (trx) => {
+  return changeCampaign(deps.db, campaignId, by, null, async (trx) => {
     const campaign = await readCampaign(trx, catalog, brandId, campaignId)
     const entry = campaign.enrollments.find(({ id }) => id === enrollmentId)
     if (!entry) throw fail('not_found')

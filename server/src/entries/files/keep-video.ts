@@ -41,6 +41,7 @@ export async function keepVideo(
     return await ifRoom(
       { db, catalog },
       { ...target, size, seconds: facts.durationSeconds },
+      'files',
       async (trx, campaign) => {
         await check?.(trx)
         return addFile(trx, target, campaign, video)
@@ -93,13 +94,15 @@ const notAsked: Record<Target['usageType'], string> = {
  * Runs `use` under the campaign's lock, if the campaign has room for one more video of this kind.
  * @throws Failure `too_many_videos`, `video_length`; `video_too_large` when the size is known and larger than the edition
  *   allows
+ * @param part null when the video isn't here yet
  */
 export const ifRoom = <Result>(
   { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,
   { size = 0, ...target }: Target & Length & { size?: number },
+  part: 'files' | null,
   use: (trx: Db, campaignName: string) => Promise<Result>,
 ): Promise<Result> =>
-  changeCampaign(db, target.campaignId, target, async (trx, { name, programId }) => {
+  changeCampaign(db, target.campaignId, target, part, async (trx, { name, programId }) => {
     const catalog = catalogs.now()
     await requireRoom(trx, catalog, programId, target)
     const { maxBytes } = catalog.editionOf(programId).videos[target.usageType]

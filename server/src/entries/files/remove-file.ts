@@ -6,7 +6,7 @@ import { changeCampaign } from '../campaigns/change-campaign.ts'
 import { deleteFile } from './queries.ts'
 
 export const removeFile = (db: Db, by: By, campaignId: number, fileId: number): Promise<void> =>
-  changeCampaign(db, campaignId, by, async (trx, { name: campaign }) => {
+  changeCampaign(db, campaignId, by, 'files', async (trx, { name: campaign }) => {
     const name = await deleteFile(trx, campaignId, fileId)
     if (name === undefined) throw fail('not_found')
     const details = { Campaña: campaign, Video: name }

@@ -12,7 +12,7 @@ export const setCaptions = (
   { campaignId, fileId }: { campaignId: number; fileId: number },
   captions: string | null,
 ): Promise<void> =>
-  changeCampaign(db, campaignId, by, async (trx, { name: campaign }) => {
+  changeCampaign(db, campaignId, by, 'files', async (trx, { name: campaign }) => {
     const video = await updateCaptions(trx, campaignId, fileId, captions)
     if (video === undefined) throw fail('not_found')
     const details = { Campaña: campaign, Video: video }

@@ -3,6 +3,7 @@ import { button, facts, paragraph } from '../../platform/mail/templates/blocks.t
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
+import { isToldBrand } from './told-brand-sql.ts'
 
 interface DeadlineMoved extends Frame {
   name: string
@@ -41,7 +42,8 @@ export const deadlineMovedMail = defineMail({
   isOfUse: `exists (
     select from notifications
       join users on users.id = notifications.user_id
-      join brands on brands.user_id = users.id
+      join memberships on memberships.user_id = users.id
+      join brands on brands.id = memberships.brand_id and ${isToldBrand}
       join told_deadlines on told_deadlines.brand_id = brands.id
         and program_id = split_part(logical_key, ':', 2)::integer and changes = split_part(logical_key, ':', 3)::integer
     where notifications.id = mails.subject_id and users.deleted_at is null

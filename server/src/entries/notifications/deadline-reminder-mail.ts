@@ -1,4 +1,5 @@
 import { entryWindow } from '../../editions/calendar/deadline-sql.ts'
+import { wantsReminders } from '../../people/accounts/wanted-mails-sql.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, list, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
@@ -6,6 +7,7 @@ import { oneLine } from '@portal/contract/platform/words.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { isToldBrand } from './told-brand-sql.ts'
 
 /** Maximum number of entries in the mail. Longer lists are for the screen. */
 const MAX_LISTED = 20
@@ -67,9 +69,10 @@ export const deadlineReminderMail = defineMail({
   isOfUse: `exists (
     select from notifications
       join users on users.id = notifications.user_id
-      join brands on brands.user_id = users.id
+      join memberships on memberships.user_id = users.id and ${wantsReminders()}
+      join brands on brands.id = memberships.brand_id and ${isToldBrand}
       join programs on programs.id = split_part(logical_key, ':', 2)::integer
-    where notifications.id = mails.subject_id and users.deleted_at is null and wants_reminders
+    where notifications.id = mails.subject_id and users.deleted_at is null
       and ${entryWindow('programs.id', 'brands.id')} <> 'closed'
   )`,
 })

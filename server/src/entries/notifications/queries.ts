@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MAX_NOTIFICATIONS, type NotificationKind } from '@portal/contract/entries/notifications.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { entriesCloseAt, isOpen } from '../../editions/calendar/deadline-sql.ts'
+import { isReminded, wantsReminders } from '../../people/accounts/wanted-mails-sql.ts'
 
 /** Returns the user's notifications, newest first. */
 export const selectNotifications = (db: Db, userId: number) =>
@@ -74,7 +75,11 @@ export async function insertNotifications(
 
 export interface ToldEntry {
   enrollmentId: number
+  /** The person whom the brand's mails address. */
   userId: number
+  /** Who is told of what is left to do, and who of a sending: the owners and whoever sent (B09). */
+  reminded: number[]
+  receiptReaders: number[]
   /** Id of the entry's latest notification. */
   lastId: number | null
   lastKind: NotificationKind | null
@@ -86,12 +91,25 @@ export async function selectToldEntries(db: Db, campaignIds: number[]): Promise<
   const { rows } = await sql<ToldEntry>`
     select
       entry.id as "enrollmentId", brand.user_id as "userId", last.id as "lastId", last.kind as "lastKind",
+      members.reminded, members.owners || array(
+        select sendings.user_id from sent_entries
+          join sendings on sendings.id = sending_id
+          join memberships on memberships.brand_id = brand.id and memberships.user_id = sendings.user_id
+        where enrollment_id = entry.id and level <> 'owner'
+      ) as "receiptReaders",
       ${sql.raw(isOpen('campaign.program_id', 'campaign.brand_id'))}
         and campaign.blocked_country_code is null as "isOpen"
     from campaigns as campaign
     join brands as brand on brand.id = campaign.brand_id
     -- Who has gone is told nothing any more.
     join users on users.id = brand.user_id and users.deleted_at is null
+    join lateral (
+      select
+        array_agg(memberships.user_id) filter (where ${sql.raw(isReminded())}) as reminded,
+        array_agg(memberships.user_id) filter (where level = 'owner') as owners
+      from memberships join users as member on member.id = memberships.user_id and member.deleted_at is null
+      where memberships.brand_id = brand.id
+    ) as members on true
     join enrollments as entry on entry.campaign_id = campaign.id
     left join lateral (
       select id, kind from notifications where enrollment_id = entry.id order by id desc limit 1
@@ -162,6 +180,7 @@ const dueKind = (programId: string, closesAt: string) =>
 
 export interface Entrant {
   userId: number
+  brandId: number
   name: string
   email: string
   wantsReminders: boolean
@@ -169,8 +188,8 @@ export interface Entrant {
 }
 
 /**
- * Returns the recipients of a reminder: brands with campaigns in the programme, with their entries that can still
- * be sent.
+ * Returns the recipients of a reminder: the people who are reminded of brands with campaigns in the programme (B09), with
+ * their entries that can still be sent.
  */
 export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entrant[]> {
   const { programId, closesAt, brandIds } = reminder
@@ -179,11 +198,13 @@ export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entran
       users.id as "userId",
       users.name,
       users.email,
-      brands.wants_reminders as "wantsReminders",
+      brands.id as "brandId",
+      ${sql.raw(wantsReminders())} as "wantsReminders",
       array_agg(campaigns.id order by campaigns.id) as "campaignIds"
     from campaigns
     join brands on brands.id = campaigns.brand_id
-    join users on users.id = brands.user_id
+    join memberships on memberships.brand_id = brands.id and ${sql.raw(isReminded())}
+    join users on users.id = memberships.user_id
     where program_id = ${programId} and blocked_country_code is null and users.deleted_at is null
       and case when ${brandIds}::integer[] is null
         then brands.id not in (
@@ -191,16 +212,16 @@ export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entran
         )
         else brands.id = any(${brandIds}::integer[])
       end
-    group by users.id, brands.id
-    order by users.id
+    group by users.id, brands.id, memberships.brand_id, memberships.user_id
+    order by brands.id, users.id
   `.execute(db)
   return rows
 }
 
 export interface MovedDeadline {
-  userId: number
-  name: string
-  email: string
+  brandId: number
+  /** Who is told of it (B09). */
+  people: { userId: number; name: string; email: string }[]
   programId: number
   /** Null: no end. */
   was: Date | null
@@ -232,7 +253,7 @@ export async function claimMovedDeadlines(db: Db, limit: number): Promise<MovedD
   const { rows } = await sql<MovedDeadline>`
     with moved as (
       select
-        told.brand_id, told.program_id, users.id as "userId", name, email, told.closes_at as was,
+        told.brand_id, told.program_id, told.closes_at as was,
         ${CLOSES_AT} as becomes, ${IS_EXTENDED} as becomes_extended,
         case when ${IS_EXTENDED} then own.reason when not told.is_extended then closing_reason end as reason
       from told_deadlines as told
@@ -253,7 +274,13 @@ export async function claimMovedDeadlines(db: Db, limit: number): Promise<MovedD
     set closes_at = becomes, is_extended = becomes_extended, changes = changes + 1
     from moved
     where told.brand_id = moved.brand_id and told.program_id = moved.program_id
-    returning "userId", name, email, told.program_id as "programId", was, becomes, reason, changes
+    returning told.brand_id as "brandId", told.program_id as "programId", was, becomes, reason, changes, (
+      select coalesce(
+        json_agg(json_build_object('userId', users.id, 'name', name, 'email', email) order by users.id), '[]'
+      )
+      from memberships join users on users.id = user_id and users.deleted_at is null
+      where memberships.brand_id = told.brand_id and ${sql.raw(isReminded())}
+    ) as people
   `.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords, instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { deadlineReminderMail, type UnsentEntry } from './deadline-reminder-mail.ts'
+import { toldKey } from './told-brand-sql.ts'
 import { claimReminders, insertNotifications, selectEntrants } from './queries.ts'
 import type { Entrant, NewNotification, Reminder } from './queries.ts'
 
@@ -15,8 +16,8 @@ type Reminding = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 const ENTRANTS_AT_ONCE = 50
 
 /**
- * Reminds brands with unsent entries of their programme's deadline, once 7 days and once 24 hours before (S18,
- * T13).
+ * Reminds the people of brands with unsent entries of their programme's deadline, once 7 days and once 24 hours before
+ * (S18, T13, B09).
  */
 export const remindOfDeadlines = (deps: Reminding): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -43,23 +44,22 @@ async function remind(
     const entries = campaignIds.flatMap((id) => byCampaign.get(id) ?? []).map(unsentEntry)
     return entries.length === 0 ? [] : [{ ...entrant, entries }]
   })
-  const notifications = due.map(({ userId, entries }): NewNotification => ({
+  const notifications = due.map(({ userId, brandId, entries }): NewNotification => ({
     userId,
     enrollmentId: null,
     kind,
     // The key contains the deadline, so a deadline that is moved is reminded of again.
-    logicalKey: `${kind}:${programId}:${closesAt.toISOString()}:${userId}`,
+    logicalKey: toldKey(`${kind}:${programId}:${closesAt.toISOString()}`, { userId, brandId }),
     title: `${programLabel} cierra en ${timeLeft}`,
     text: `${countInWords(entries)} El plazo termina el ${instantInWords(closesAt, timeZone)}.`,
     link: '/campanas',
   }))
-  const told = new Map(
-    (await insertNotifications(db, notifications)).map(({ id, userId }) => [userId, id] as const),
-  )
+  const told = await insertNotifications(db, notifications)
+  const ids = new Map(told.map(({ id, logicalKey }) => [logicalKey, id]))
   const letterhead = letterheadOf(catalog.editionOf(programId))
   const common = { letterhead, publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
-  const mails = due.flatMap(({ userId, wantsReminders, name, email: to, entries }) => {
-    const subjectId = told.get(userId)
+  const mails = due.flatMap(({ wantsReminders, name, email: to, entries }, index) => {
+    const subjectId = ids.get(notifications[index]?.logicalKey ?? '')
     if (!wantsReminders || subjectId === undefined) return []
     return [mailOf(deadlineReminderMail, { ...common, name, entries }, { subjectId, to })]
   })

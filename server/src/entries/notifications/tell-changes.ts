@@ -13,8 +13,8 @@ const kindOf: Record<EnrollmentStatus, NotificationKind> = {
 }
 
 /**
- * Compares the entries of changed campaigns with their latest notifications, and notifies brands of differences
- * (S18).
+ * Compares the entries of changed campaigns with their latest notifications, and notifies their brands' people of
+ * differences (S18, B09).
  */
 export async function tellChanges(db: Db, campaignIds: number[], entries: EntryState[]): Promise<void> {
   const told = await selectToldEntries(db, campaignIds)
@@ -27,7 +27,13 @@ function newsOf(entry: EntryState, told: ToldEntry | undefined): NewNotification
   // A new, incomplete entry causes no notification.
   if (!told || kind === (told.lastKind ?? 'entry-incomplete')) return []
   const logicalKey = `entry:${entry.id}:after-${told.lastId ?? 'creation'}`
-  return [{ userId: told.userId, enrollmentId: entry.id, kind, logicalKey, ...entryWords(entry, told) }]
+  const news = { enrollmentId: entry.id, kind, ...entryWords(entry, told) }
+  const readers = kind === 'entry-sent' ? told.receiptReaders : told.reminded
+  return readers.map((userId) => ({
+    ...news,
+    userId,
+    logicalKey: userId === told.userId ? logicalKey : `${logicalKey}:${userId}`,
+  }))
 }
 
 /**

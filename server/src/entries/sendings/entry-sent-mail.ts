@@ -3,14 +3,22 @@ import { stayInWords, type Stayed } from '@portal/contract/entries/sendings.ts'
 import { oneLine } from '@portal/contract/platform/words.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Deps } from '../../deps.ts'
-import { defineMail, mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'
+import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { type Block, button, facts, heading, list, paragraph } from '../../platform/mail/templates/blocks.ts'
+import {
+  type Block,
+  button,
+  facts,
+  heading,
+  list,
+  paragraph,
+  strong,
+} from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import { type Frame, letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
-import { selectOfMail, selectRecipient, selectStayed, type SentRow } from './queries.ts'
+import { receiptReader, selectOfMail, selectReader, selectStayed, type SentRow } from './queries.ts'
 
 /** The most entries that a mail lists; the receipt shows all. */
 const MAX_LISTED = 100
@@ -36,47 +44,73 @@ interface EntrySent extends Frame {
   stayed: Stayed[]
 }
 
-/** The receipt of what was sent together to one edition (A26, F25). */
+/** The receipt of what was sent together to one edition, for whoever sent it (A26, F25). */
 export const entrySentMail = defineMail({
   kind: 'entry-sent',
   label: 'Comprobante de envío',
   isKept: true,
-  compose(told: EntrySent) {
-    const { publicUrl, letterhead, sendingId, entries, stayed } = told
-    const labels = new Set(entries.map(({ programLabel }) => programLabel))
-    const label = labels.size === 1 ? entries[0].programLabel : letterhead.awards
-    const receipt = entries.length === 1 ? ofOne(told, entries[0]) : ofSeveral(told, label)
-    return {
-      ...receipt,
-      greeting: greet(told.name),
-      blocks: [
-        ...receipt.blocks,
-        ...(stayed.length === 0 ? [] : [heading('Lo que no se envió'), listed(stayed.map(stayedRow))]),
-        button('Ver el comprobante', link(publicUrl, receiptLink(sendingId))),
-      ],
-    }
-  },
+  compose: (told: EntrySent) => ({ ...receiptOf(told), greeting: greet(told.name) }),
   again: {
     to: `(
-      select users.email from sent_entries
+      select reader.email from sent_entries
       join enrollments on enrollments.id = enrollment_id
-      join sendings on sendings.id = sending_id
-      join brands on brands.id = brand_id
-      join users on users.id = brands.user_id
-      where mail_subject = mails.subject_id and users.deleted_at is null
+      join sendings on sendings.id = sending_id,
+      lateral (${receiptReader}) as reader
+      where mail_subject = mails.subject_id
       limit 1
     )`,
-    async make(db, { catalog, config, jobs }: Deps, { subjectId, generation }) {
+    async make(db, { catalog, config, jobs }: Deps, { subjectId, generation }): Promise<number | undefined> {
       const entries = await selectOfMail(db, subjectId)
       const [first] = entries
       if (!first) return undefined
       const stayed = await selectStayed(db, first.sendingId)
-      const recipient = await selectRecipient(db, first.brandId)
-      const receipt = receiptOf(catalog.now(), config.publicUrl, { subjectId, entries, stayed }, recipient)
-      return enqueueMail(db, jobs, { ...receipt, generation: generation + 1 })
+      const reader = await selectReader(db, first.sendingId)
+      if (!reader) return undefined
+      const { name, email: to } = reader
+      const told = toldOf(catalog.now(), config.publicUrl, entries, stayed)
+      const about = { subjectId, to, generation: generation + 1 }
+      return enqueueMail(db, jobs, mailOf(entrySentMail, { ...told, name }, about))
     },
   },
 })
+
+/** The same receipt for the other owners, and for the brand's address for copies, which has no name (B09). */
+export const entrySentCopyMail = defineMail({
+  kind: 'entry-sent-copy',
+  label: 'Comprobante de envío, copia',
+  // It tells of the person who sent.
+  isKept: false,
+  compose({ sentBy, ...told }: EntrySent & { sentBy: string }) {
+    const { blocks, ...receipt } = receiptOf(told)
+    return {
+      ...receipt,
+      greeting: told.name === '' ? 'Hola:' : greet(told.name),
+      blocks: [
+        paragraph(strong(sentBy), ' envió lo que sigue. Guarda este comprobante.'),
+        ...blocks.slice(1),
+      ],
+      reason:
+        told.name === ''
+          ? 'Recibes este correo porque esta dirección se confirmó para la copia de los comprobantes de una marca.'
+          : 'Recibes este correo porque eres titular de la marca. Puedes dejar de recibir los comprobantes de lo que envían otras personas en Perfil, Preferencias.',
+    }
+  },
+})
+
+function receiptOf(told: EntrySent) {
+  const { publicUrl, letterhead, sendingId, entries, stayed } = told
+  const labels = new Set(entries.map(({ programLabel }) => programLabel))
+  const label = labels.size === 1 ? entries[0].programLabel : letterhead.awards
+  const receipt = entries.length === 1 ? ofOne(told, entries[0]) : ofSeveral(told, label)
+  return {
+    ...receipt,
+    blocks: [
+      ...receipt.blocks,
+      ...(stayed.length === 0 ? [] : [heading('Lo que no se envió'), listed(stayed.map(stayedRow))]),
+      button('Ver el comprobante', link(publicUrl, receiptLink(sendingId))),
+    ],
+  }
+}
 
 function ofOne({ sentAt }: EntrySent, { programLabel, category, enrollCode, ...entry }: Entry) {
   const campaign = oneLine(entry.campaign)
@@ -148,33 +182,25 @@ function listed(rows: (readonly [string, string])[]): Block {
   ])
 }
 
-interface OfMail {
-  subjectId: number
-  entries: SentRow[]
-  stayed: Stayed[]
-}
-
-/** Makes the receipt of entries of one edition; of `stayed` it names those of the same one. */
-export function receiptOf(
+/** Returns what receipts tell of entries of one edition; of `stayed` they name those of the same one. */
+export function toldOf(
   catalog: Catalog,
   publicUrl: string,
-  { subjectId, entries: [first, ...others], stayed }: OfMail,
-  { name, email: to }: { name: string; email: string },
-): NewMail {
+  [first, ...others]: SentRow[],
+  stayed: Stayed[],
+): Omit<EntrySent, 'name'> {
   if (!first) throw new Error('A receipt is about at least one entry')
   const edition = catalog.editionOf(first.programId)
   const entryOf = ({ programId, ...entry }: SentRow): Entry => {
     const { label: programLabel, timeZone } = catalog.programOf(programId)
     return { ...entry, programLabel, timeZone }
   }
-  const told: EntrySent = {
+  return {
     letterhead: letterheadOf(edition),
     publicUrl,
-    name,
     sendingId: first.sendingId,
     sentAt: first.sentAt,
     entries: [entryOf(first), ...others.map(entryOf)],
     stayed: stayed.filter(({ programId }) => catalog.editionOf(programId) === edition),
   }
-  return mailOf(entrySentMail, told, { subjectId, to })
 }

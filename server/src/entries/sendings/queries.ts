@@ -3,6 +3,7 @@ import type { SentEntry, Stayed } from '@portal/contract/entries/sendings.ts'
 import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { By } from '../../platform/http/serve.ts'
 
 interface NewSending {
   brandId: number
@@ -68,9 +69,9 @@ export async function selectSent(db: Db, sendingId: number): Promise<SentRow[]> 
 }
 
 /** Returns the entries that the mail with this subject is about. */
-export async function selectOfMail(db: Db, subjectId: number): Promise<(SentRow & { brandId: number })[]> {
-  const { rows } = await sql<SentRow & { brandId: number }>`
-    select ${sentFields}, brand_id as "brandId" from sent_entries join sendings on sendings.id = sending_id
+export async function selectOfMail(db: Db, subjectId: number): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select ${sentFields} from sent_entries join sendings on sendings.id = sending_id
     where mail_subject = ${subjectId} order by enrollment_id
   `.execute(db)
   return rows
@@ -99,10 +100,50 @@ export async function selectStayed(db: Db, sendingId: number): Promise<Stayed[]>
   return stayed
 }
 
-export const selectRecipient = (db: Db, brandId: number) =>
-  db
-    .selectFrom('brands')
-    .innerJoin('users', 'users.id', 'brands.user_id')
-    .where('brands.id', '=', brandId)
-    .select(['users.name', 'users.email'])
-    .executeTakeFirstOrThrow()
+export interface ReceiptReader {
+  name: string
+  fullName: string
+  email: string
+  isSender: boolean
+}
+
+/**
+ * Returns who gets the receipt of what a member sends, each address once: the member, the owners who want it, and the
+ * brand's address for copies, which has no name (B09).
+ */
+export async function selectReaders(db: Db, { brandId, userId }: By): Promise<ReceiptReader[]> {
+  const { rows } = await sql<ReceiptReader>`
+    with readers as (
+      select users.id, users.name, ${sql.raw(fullName())} as full_name, users.email, users.id = ${userId} as is_sender
+      from memberships join users on users.id = memberships.user_id
+      where brand_id = ${brandId} and users.deleted_at is null
+        and (users.id = ${userId} or level = 'owner' and wants_receipts)
+      union all
+      select null, '', '', email, false from receipt_copies as copy
+      where brand_id = ${brandId} and confirmed_at is not null and not exists (
+        select from memberships join users on users.id = memberships.user_id
+        where brand_id = copy.brand_id and lower(users.email) = lower(copy.email)
+          and (users.id = ${userId} or level = 'owner' and wants_receipts)
+      )
+    )
+    select name, full_name as "fullName", email, is_sender as "isSender" from readers order by is_sender desc, id
+  `.execute(db)
+  return rows
+}
+
+/** SQL: the person to whom the receipt of `sendings` can be sent again: who sent, or else the one whom the brand's mails address. */
+export const receiptReader = `
+  select coalesce(sender.name, users.name) as name, coalesce(sender.email, users.email) as email
+  from brands
+    join users on users.id = brands.user_id
+    left join memberships on memberships.brand_id = brands.id and memberships.user_id = sendings.user_id
+    left join users as sender on sender.id = memberships.user_id and sender.deleted_at is null
+  where brands.id = sendings.brand_id and users.deleted_at is null
+`
+
+export async function selectReader(db: Db, sendingId: number) {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select reader.* from sendings, lateral (${sql.raw(receiptReader)}) as reader where sendings.id = ${sendingId}
+  `.execute(db)
+  return rows[0]
+}

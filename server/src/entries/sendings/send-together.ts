@@ -5,11 +5,13 @@ import type { By } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
-import { receiptOf } from './entry-sent-mail.ts'
+import { mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'
+import { entrySentCopyMail, entrySentMail, toldOf } from './entry-sent-mail.ts'
 import {
   insertSending,
   markSent,
-  selectRecipient,
+  type ReceiptReader,
+  selectReaders,
   selectSent,
   type SentRow,
   setMailSubjects,
@@ -29,7 +31,7 @@ export async function sendTogether(
   ids: number[],
   stayed: Stayed[],
 ): Promise<number> {
-  const recipient = await selectRecipient(db, by.brandId)
+  const readers = await selectReaders(db, by)
   const sendingId = await insertSending(db, { brandId: by.brandId, userId: by.userId, stayed })
   await markSent(db, ids)
   const sent = await selectSent(db, sendingId)
@@ -45,9 +47,25 @@ export async function sendTogether(
       entries.map(({ enrollmentId }) => ({ id: enrollmentId, subject: subjectId })),
     ),
   )
-  const receipts = mails.map((mail) => receiptOf(catalog, config.publicUrl, { ...mail, stayed }, recipient))
+  const receipts = mails.flatMap(({ subjectId, entries }) =>
+    receiptsOf(toldOf(catalog, config.publicUrl, entries, stayed), subjectId, readers),
+  )
   await enqueueMails(db, jobs, receipts)
   return sendingId
+}
+
+/** Returns one receipt for each reader. The copies are numbered, because they are about the same entry. */
+function receiptsOf(
+  told: ReturnType<typeof toldOf>,
+  subjectId: number,
+  readers: readonly ReceiptReader[],
+): NewMail[] {
+  const sentBy = readers.find(({ isSender }) => isSender)?.fullName ?? ''
+  return readers.map(({ name, email: to, isSender }, generation) =>
+    isSender
+      ? mailOf(entrySentMail, { ...told, name }, { subjectId, to })
+      : mailOf(entrySentCopyMail, { ...told, name, sentBy }, { subjectId, to, generation }),
+  )
 }
 
 /** Returns the entries of each edition, with the one that the mail is named by. */

@@ -32,7 +32,7 @@ export async function beginUpload(
   const target = { brandId, userId, ...parse(uploadFields, metadata) }
   const originalName = cleanFileName(metadata.filename ?? undefined)
   const ifAllowed = (use: (trx: Db) => Promise<unknown>) =>
-    ifRoom({ db, catalog }, { ...target, size }, async (trx) => {
+    ifRoom({ db, catalog }, { ...target, size }, null, async (trx) => {
       await requireRoomForUpload(trx, config.quotas, { brandId, size })
       await use(trx)
     })

@@ -31,6 +31,7 @@ export const finishUpload = (
         db,
         upload.campaignId,
         { brandId, userId },
+        'files',
         async (trx, campaign) => {
           await requireSession(trx, sessionId)
           const current = await lockUpload(trx, id)

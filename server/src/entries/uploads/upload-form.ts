@@ -75,7 +75,8 @@ async function receiveForm(
       else if (part.fieldname !== 'video') part.file.resume()
       else {
         // A refusal that is known in advance need not wait for 400 MB.
-        if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps, target(), async () => {})
+        if ('campaignId' in fields && 'usageType' in fields)
+          await ifRoom(deps, target(), null, async () => {})
         originalName = cleanFileName(part.filename)
         video = await deps.videos.receive(ownsChunks(part.file))
       }

@@ -9,14 +9,15 @@ import { resultsMail, winnerMail } from './results-mail.ts'
 import { highest } from './winners.ts'
 
 /**
- * Composes the mail that a brand gets at the instant: one for each programme, however many entries it has (J64).
+ * Composes the mails that a brand's owners get at the instant: one for each programme, however many entries it has
+ * (J64, B09).
  */
 export function composeResults(
   catalog: Catalog,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   programId: number,
-  { name, email: to, entries }: Participant,
-): NewMail {
+  { owners, entries }: Participant,
+): NewMail[] {
   const program = catalog.programOf(programId)
   const listed = entries
     .map((entry) => ({
@@ -30,12 +31,11 @@ export function composeResults(
     letterhead: letterheadOf(catalog.editionOf(programId)),
     programLabel: program.label,
     winnersPath: winnersPath(program),
-    name,
     entries: listed,
   }
   const kind = listed.some(({ award }) => award !== null) ? winnerMail : resultsMail
   // The mail needs no subject to prevent a second one: it is made in the transaction that claims the publication.
-  return mailOf(kind, facts, { subjectId: null, to })
+  return owners.map(({ name, email: to }) => mailOf(kind, { ...facts, name }, { subjectId: null, to }))
 }
 
 const placeOf = (award: (typeof awards)[number] | null) => (award === null ? -1 : awards.indexOf(award))

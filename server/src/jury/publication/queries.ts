@@ -192,8 +192,8 @@ export async function claimPublished(db: Db): Promise<{ programId: number; publi
 /** A brand that has entries in decided categories of a programme, and what each of them won. */
 export interface Participant {
   brandId: number
-  name: string
-  email: string
+  /** Its owners, whom it tells (B09); first the one whom its mails address. */
+  owners: { name: string; email: string }[]
   entries: {
     code: string
     categoryId: number
@@ -212,7 +212,13 @@ export async function selectParticipants(
   { programId, after, most }: { programId: number; after: number; most: number },
 ): Promise<Participant[]> {
   const { rows } = await sql<Participant>`
-    select brands.id as "brandId", users.name, users.email, (
+    select brands.id as "brandId", (
+      select json_agg(
+        json_build_object('name', owner.name, 'email', owner.email) order by owner.id <> brands.user_id, owner.id
+      )
+      from memberships join users as owner on owner.id = memberships.user_id and owner.deleted_at is null
+      where memberships.brand_id = brands.id and level = 'owner'
+    ) as owners, (
       select json_agg(json_build_object(
         'code', entry.code, 'categoryId', entry.category_id,
         'campaign', (

@@ -52,7 +52,9 @@ async function mailsOf({ db, catalog, config }: Given, programId: number): Promi
       most: 1,
     })
     if (!first) return { kind, count: found.count, sample: null }
-    const { to, content } = composeResults(catalog.now(), config, programId, first)
+    const [mail] = composeResults(catalog.now(), config, programId, first)
+    if (!mail) return { kind, count: found.count, sample: null }
+    const { to, content } = mail
     return { kind, count: found.count, sample: { to, subject: content.subject, text: content.text } }
   }
   return [await ofKind('winners'), await ofKind('others')]

@@ -30,7 +30,7 @@ const tellOne = ({ db, catalog: catalogs, jobs, config }: Telling, atInstant: At
     let after = 0
     for (;;) {
       const page = await selectParticipants(trx, { programId, after, most: AT_ONCE })
-      const made = page.map((participant) => composeResults(catalog, config, programId, participant))
+      const made = page.flatMap((participant) => composeResults(catalog, config, programId, participant))
       mails += (await enqueueMails(trx, jobs, made)).length
       if (page.length < AT_ONCE) break
       after = page.at(-1)?.brandId ?? after

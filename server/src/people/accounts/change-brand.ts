@@ -9,7 +9,7 @@ import { updateBrand } from './queries.ts'
 
 type Changes = z.output<typeof accountRoutes.updateBrand.body>
 
-/** Changes the job title and the preferences of the caller's own brand (A05). */
+/** Changes the job title and the preferences of the caller's own brand (A05, A303). */
 export async function changeBrand(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   by: By,

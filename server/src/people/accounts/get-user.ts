@@ -53,6 +53,7 @@ function brandOf(row: Row): User['brand'] {
     brand_level: level,
     preferred_program_id,
     wants_reminders,
+    wants_receipts,
     brand_revision,
   } = row
   if (
@@ -69,6 +70,7 @@ function brandOf(row: Row): User['brand'] {
     level,
     preferredProgramId: preferred_program_id,
     wantsReminders: wants_reminders,
+    wantsReceipts: wants_receipts,
     revision: brand_revision,
   }
 }

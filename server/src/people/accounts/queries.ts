@@ -6,6 +6,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { ownBrand } from '../session/hold-brand-sql.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { brandName } from './full-name-sql.ts'
+import { wantsReceipts, wantsReminders } from './wanted-mails-sql.ts'
 import { isUnconfirmed } from '../session/release-address-sql.ts'
 
 const now = sql<Date>`now()`
@@ -18,7 +19,8 @@ const userRevision = revision(
 const brandRevision = revision(
   'memberships.company_rol',
   'brands.preferred_program_id',
-  'brands.wants_reminders',
+  wantsReminders(),
+  'memberships.wants_receipts',
 )
 
 /** @param brandId the brand whose title and preferences are wanted; by default the person's oldest */
@@ -55,7 +57,8 @@ export const findUser = (db: Db, id: number, brandId: number | null = null) =>
       'memberships.company_rol',
       'memberships.level as brand_level',
       'preferred_program_id',
-      'wants_reminders',
+      sql.raw<boolean | null>(wantsReminders()).as('wants_reminders'),
+      sql.raw<boolean | null>(wantsReceipts).as('wants_receipts'),
       sql.raw<string>(userRevision).as('revision'),
       sql.raw<string>(brandRevision).as('brand_revision'),
     ])
@@ -251,6 +254,7 @@ interface BrandChanges {
   companyRol?: string | undefined
   preferredProgramId?: number | undefined
   wantsReminders?: boolean | undefined
+  wantsReceipts?: boolean | undefined
 }
 
 /**
@@ -260,7 +264,7 @@ interface BrandChanges {
 export async function updateBrand(
   db: Db,
   { brandId, userId }: By,
-  { companyRol, preferredProgramId, wantsReminders }: BrandChanges,
+  { companyRol, preferredProgramId, wantsReminders: wants, wantsReceipts: receipts }: BrandChanges,
   read: string | undefined,
 ) {
   const { rows } = await sql<NonNullable<User['brand']>>`
@@ -270,17 +274,24 @@ export async function updateBrand(
         and (${read ?? null}::text is null or ${sql.raw(brandRevision)} = ${read ?? null})
       for no key update
     ), member as (
-      update memberships set company_rol = coalesce(${companyRol ?? null}, company_rol)
+      update memberships set
+        company_rol = coalesce(${companyRol ?? null}, company_rol),
+        wants_reminders = coalesce(${wants ?? null}::boolean, wants_reminders),
+        wants_receipts = coalesce(${receipts ?? null}::boolean, wants_receipts)
       where brand_id in (select id from own) and user_id = ${userId}
-      returning company_rol, level
+      returning brand_id, user_id, company_rol, level, wants_reminders, wants_receipts
     ), brand as (
       update brands set
         preferred_program_id = coalesce(${preferredProgramId ?? null}::integer, preferred_program_id),
-        wants_reminders = coalesce(${wantsReminders ?? null}::boolean, wants_reminders)
+        -- The version before reads it.
+        wants_reminders = case
+          when user_id = ${userId} then coalesce(${wants ?? null}::boolean, wants_reminders) else wants_reminders
+        end
       where id in (select id from own)
-      returning id, preferred_program_id, wants_reminders
+      returning id, preferred_program_id
     )
-    select id, company_rol, level, preferred_program_id as "preferredProgramId", wants_reminders as "wantsReminders",
+    select id, company_rol, level, preferred_program_id as "preferredProgramId",
+      ${sql.raw(wantsReminders())} as "wantsReminders", ${sql.raw(wantsReceipts)} as "wantsReceipts",
       ${sql.raw(brandRevision)} as revision
     from brand as brands, member as memberships
   `.execute(db)

@@ -41,6 +41,10 @@ export function accountRoutes(serve: Serve, deps: Deps) {
     return { brand: await changeBrand(deps, { brandId: params.brandId, userId }, body) }
   })
 
+  serve(api.accounts.updateMails, async ({ params, body }, { userId }) => {
+    return { brand: await changeBrand(deps, { brandId: params.brandId, userId }, body) }
+  })
+
   serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {
     await limitAttempts(deps, codeAttempts(request.ip))
     const confirmed = await confirmEmail(deps, params.code)

@@ -39,6 +39,8 @@ export const insertEvents = (
 interface EventFilter {
   search?: string | undefined
   action?: AuditAction | undefined
+  actions?: AuditAction[] | undefined
+  actorId?: number | undefined
   brandId?: number | undefined
   campaignId?: number | undefined
   before?: number | undefined
@@ -46,6 +48,7 @@ interface EventFilter {
 
 export interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
   at: Date
+  actorId: number | null
   actorName: string
   /** Role of who did it. Null: the system or its operator. */
   actorRole: Role | null
@@ -54,7 +57,7 @@ export interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
 /** Returns events, newest first. Words of a search may be in what the event says or in its actor's name. */
 export async function selectEvents(
   db: Db,
-  { search = '', action, brandId, campaignId, before }: EventFilter,
+  { search = '', action, actions, actorId, brandId, campaignId, before }: EventFilter,
   limit: number,
 ): Promise<EventRow[]> {
   const conditions = wordPatterns(search).map(
@@ -63,6 +66,8 @@ export async function selectEvents(
     )))`,
   )
   if (action !== undefined) conditions.push(sql`event.action = ${action}`)
+  if (actions !== undefined) conditions.push(sql`event.action = any(${actions}::text[])`)
+  if (actorId !== undefined) conditions.push(sql`event.actor_id = ${actorId} and actor.role = 'brand'`)
   if (brandId !== undefined) conditions.push(sql`event.brand_id = ${brandId}`)
   if (campaignId !== undefined) conditions.push(sql`event.campaign_id = ${campaignId}`)
   if (before !== undefined) conditions.push(sql`event.id < ${before}`)
@@ -70,6 +75,7 @@ export async function selectEvents(
     select
       event.id,
       event.at,
+      event.actor_id as "actorId",
       ${sql.raw(fullName('actor'))} as "actorName",
       actor.role as "actorRole",
       event.action,
@@ -80,6 +86,20 @@ export async function selectEvents(
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by event.id desc
     limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Returns who of a brand, now or before, did something for it. */
+export async function selectActors(db: Db, brandId: number): Promise<{ userId: number; name: string }[]> {
+  const { rows } = await sql<{ userId: number; name: string }>`
+    select users.id as "userId", ${sql.raw(fullName())} as name from users
+    where role = 'brand' and id in (
+      select user_id from memberships where brand_id = ${brandId}
+      union select actor_id from audit_events where brand_id = ${brandId}
+    )
+    order by 2, 1
+    limit 500
   `.execute(db)
   return rows
 }

@@ -52,6 +52,8 @@ const leftOut = {
   // Ids of other rows of the same person, and texts made for searching.
   audit_events: ['brand_id', 'campaign_id', 'search'],
   brand_invitations: ['brand_id', 'client_id', 'code_hash'],
+  receipt_copies: ['code_hash'],
+  campaign_questions: ['updated_by'],
   // What the membership says instead.
   brands: ['client_id', 'company_rol'],
   companies: ['name_key'],
@@ -132,7 +134,7 @@ const leftOut = {
   sheets: ['text_client_id', 'text_revision'],
   votes: ['client_id'],
   brand_extensions: ['reminded_of'],
-  campaigns: ['client_id', 'is_changed'],
+  campaigns: ['client_id', 'is_changed', 'saved_at', 'saved_by', 'saved_part'],
   team_members: ['client_id'],
   files: ['codec', 'crc32', 'name', 'sha256'],
   mailings: ['filter', 'key', 'total'],

@@ -23,7 +23,11 @@ function ofUser(userId: number, addresses: string[]): Sections {
     traspasos: sql`
       select brand_id as id, to_user_id, offered_by, reason, asked_at, until from hand_overs
       where to_user_id = ${userId} or offered_by = ${userId} or admin_id = ${userId}`,
-    miembro: sql`select brand_id as id, level, company_rol, created_at from memberships where user_id = ${userId}`,
+    copia_de_comprobantes: sql`
+      select id, email, created_at, expires_at, confirmed_at from receipt_copies where brand_id in ${brands}`,
+    miembro: sql`
+      select brand_id as id, level, company_rol, wants_reminders, wants_receipts, created_at from memberships
+      where user_id = ${userId}`,
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at

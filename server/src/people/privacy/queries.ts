@@ -117,7 +117,7 @@ export async function findAddresses(db: Db, userId: number): Promise<string[]> {
       union select to_address from brands join sendings on brand_id = brands.id
         join sent_entries on sending_id = sendings.id
         join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = mail_subject
-        where brands.user_id = ${userId}
+        where sendings.user_id = ${userId} or sendings.user_id is null and brands.user_id = ${userId}
     ), sent (id, address) as (
       select id, to_address from mails where lower(to_address) in (select lower(address) from known)
       union select mails.id, mails.to_address from mails join sent on mails.resent_as = sent.id

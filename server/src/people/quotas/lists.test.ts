@@ -22,6 +22,8 @@ const bounds: Record<
   'announcements.audiences': 'one for each audience',
   'accounts.get': `at most ${MOST_OWN_BRANDS}`,
   'activity.list': 'paged',
+  // With the people who did it, at most 500.
+  'brandActivity.list': 'paged',
   'team.read': 'at most 500',
   // Members and open invitations together.
   'members.list': `at most ${MOST_MEMBERS}`,

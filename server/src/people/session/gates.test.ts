@@ -54,6 +54,7 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A295',
     'A297',
     'A298',
+    'A308',
     'A313',
     'A37',
     'A38',

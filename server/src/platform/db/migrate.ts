@@ -59,6 +59,7 @@ const migrations = {
   '057-proofs': async () => (await import('./migrations/057-proofs.ts')).proofs,
   '058-second-factors': async () => (await import('./migrations/058-second-factors.ts')).secondFactors,
   '059-company-sign-in': async () => (await import('./migrations/059-company-sign-in.ts')).companySignIn,
+  '060-brand-mails': async () => (await import('./migrations/060-brand-mails.ts')).brandMails,
   '062-invitation-note': async () => (await import('./migrations/062-invitation-note.ts')).invitationNote,
   '063-hand-overs': async () => (await import('./migrations/063-hand-overs.ts')).handOvers,
 } satisfies Record<string, () => Promise<Migration>>

@@ -94,6 +94,7 @@ export function previewAnswers(edition: Edition) {
       revision: '1',
       enrollments: [],
       posterUrl: null,
+      lastSave: null,
     }
     enter(campaign, categoryIds)
     campaigns.push(campaign)
@@ -172,6 +173,7 @@ export function previewAnswers(edition: Edition) {
           company_rol: 'Gerente',
           preferredProgramId: first?.id ?? 0,
           wantsReminders: true,
+          wantsReceipts: null,
           level: 'owner' as const,
           revision: '1',
         },

@@ -23,6 +23,7 @@ import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from '../campaigns/campaign-store.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { CategoryName } from './category-name.tsx'
+import { LastSave } from './last-save.tsx'
 import { entrySteps, stepLink } from '@portal/contract/entries/entry-links.ts'
 import { usePending } from '../campaigns/pending-query.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
@@ -131,6 +132,7 @@ function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
       <div className={styles.words}>
         <p className={text.note}>{label}</p>
         <p className={styles.name}>{campaign.name}</p>
+        <LastSave lastSave={campaign.lastSave} />
         {inView.length > 0 && (
           <ul aria-label="Categorías de esta inscripción" className={styles.categories}>
             {inView.map(({ categoryId, category }) => (

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
+import { reaches } from '@portal/contract/platform/roles.ts'
 import { labelled, programsToEnter, successorIn } from '@portal/contract/editions/offer.ts'
 import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -49,27 +50,31 @@ interface PreferencesFormProps {
 const labels = {
   preferredProgramId: 'Programa preferido',
   wantsReminders: 'Recordatorios y anuncios por correo',
+  wantsReceipts: 'Comprobantes de lo que envían otras personas',
 }
 
 const offeredIn = ({ published, current }: Catalog) => programsToEnter(published, current.id, serverNow())
 
-const valuesOf = ({ preferredProgramId, wantsReminders }: Brand, catalog: Catalog) => ({
+const valuesOf = ({ preferredProgramId, wantsReminders, wantsReceipts }: Brand, catalog: Catalog) => ({
   preferredProgramId: String(
     successorIn(offeredIn(catalog), catalog.programOf(preferredProgramId))?.id ?? preferredProgramId,
   ),
   wantsReminders: String(wantsReminders),
+  wantsReceipts: String(wantsReceipts),
 })
 
 const inWordsOf =
   ({ programOf }: Catalog) =>
   (name: string, value: string) =>
-    name === 'wantsReminders' ? (value === 'true' ? 'sí' : 'no') : programOf(Number(value)).label
+    name === 'preferredProgramId' ? programOf(Number(value)).label : value === 'true' ? 'sí' : 'no'
 
 function PreferencesForm({ user, brand }: PreferencesFormProps) {
   const setUser = useSetUser()
   const catalog = useCatalog()
   const inWords = inWordsOf(catalog)
   const form = useRef<FormHandle>(null)
+  // Whoever may only read sets which mails come, and nothing of the brand.
+  const mayEdit = reaches(brand.level, 'edit')
   const shared = useSharedForm({
     form,
     name: ofTabBrand('preferences'),
@@ -94,12 +99,15 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       onFailure={(message) => toast.error(message)}
       onSubmit={async () => {
         const isSaved = await shared.save(async (revision, sent) => {
-          const body = {
+          const mails = { wantsReminders: sent.wantsReminders === 'true', revision }
+          const params = { brandId: brand.id }
+          const preferences = {
             preferredProgramId: Number(sent.preferredProgramId),
-            wantsReminders: sent.wantsReminders === 'true',
-            revision,
+            ...(brand.wantsReceipts !== null && { wantsReceipts: sent.wantsReceipts === 'true' }),
           }
-          const saved = await call(accountRoutes.updateBrand, { params: { brandId: brand.id }, body })
+          const saved = mayEdit
+            ? await call(accountRoutes.updateBrand, { params, body: { ...mails, ...preferences } })
+            : await call(accountRoutes.updateMails, { params, body: mails })
           setUser({ ...user, brand: saved.brand })
           return { values: valuesOf(saved.brand, catalog), revision: saved.brand.revision }
         })
@@ -109,22 +117,32 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
       <SharedFormNotices shared={shared} labels={labels} inWords={inWords} />
-      <RadioGroup
-        name="preferredProgramId"
-        legend={labels.preferredProgramId}
-        data-type="number"
-        defaultValue={start.preferredProgramId}
-        options={labelled(offeredIn(catalog)).map(({ program, label }) => ({
-          value: String(program.id),
-          label,
-        }))}
-      />
+      {mayEdit && (
+        <RadioGroup
+          name="preferredProgramId"
+          legend={labels.preferredProgramId}
+          data-type="number"
+          defaultValue={start.preferredProgramId}
+          options={labelled(offeredIn(catalog)).map(({ program, label }) => ({
+            value: String(program.id),
+            label,
+          }))}
+        />
+      )}
       <CheckboxField
         name="wantsReminders"
         label="Quiero recibir recordatorios y anuncios por correo"
         hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar, y te enviaremos las novedades del premio. Los correos sobre tu cuenta se envían siempre."
         defaultChecked={start.wantsReminders === 'true'}
       />
+      {brand.wantsReceipts !== null && (
+        <CheckboxField
+          name="wantsReceipts"
+          label="Quiero recibir por correo los comprobantes de lo que envían otras personas de la marca"
+          hint="El comprobante de lo que envías tú llega siempre."
+          defaultChecked={start.wantsReceipts === 'true'}
+        />
+      )}
     </Form>
   )
 }

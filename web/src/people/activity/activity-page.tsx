@@ -9,7 +9,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { formatClock, formatWeekday, formatZone } from '../../ui/words/instants.ts'
+import { formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
@@ -25,6 +25,7 @@ import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { Link } from '../../ui/action/link.tsx'
+import { EventDays } from './event-days.tsx'
 import styles from './activity-page.module.css'
 
 const actions = auditActions
@@ -119,64 +120,32 @@ function useActivity(filter: ActivityFilter) {
   })
 }
 
+const roleLabels: Record<Role, string> = { admin: 'Administración', brand: 'Marca', judge: 'Jurado' }
+
 interface ActivityListProps {
   events: readonly AuditEvent[]
   /** Called to show only one brand's events. */
   onBrand: (brandId: number) => void
 }
 
-const roleLabels: Record<Role, string> = { admin: 'Administración', brand: 'Marca', judge: 'Jurado' }
-
-/** By days, as the programme's own place counts them. */
 function ActivityList({ events, onBrand }: ActivityListProps) {
-  const { home } = useCatalog()
-  const days = Map.groupBy(events, ({ at }) => formatWeekday(at, home))
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} className={styles.day}>
-      <h2>{day}</h2>
-      <EventList events={ofDay} onBrand={onBrand} />
-    </section>
-  ))
+  const ways = ({ brandId, campaignId }: AuditEvent) =>
+    brandId === null && campaignId === null ? null : (
+      <>
+        {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
+        {brandId !== null && (
+          <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
+            Solo esta marca
+          </Button>
+        )}
+      </>
+    )
+  return <EventDays events={events} who={whoOf} ways={ways} />
 }
 
-function EventList({ events, onBrand }: ActivityListProps) {
-  const { home } = useCatalog()
-  return (
-    <ol className={styles.events}>
-      {events.map(({ id, at, actor, action, brandId, campaignId, details }) => (
-        <li key={id}>
-          <p className={styles.when}>
-            <time dateTime={at}>{formatClock(at, home)}</time>
-          </p>
-          <p className={styles.who}>
-            {actor?.name ?? 'El sistema'}
-            {actor && <span>{roleLabels[actor.role]}</span>}
-          </p>
-          <div className={styles.what}>
-            <p className={styles.action}>{auditLabels[action]}</p>
-            {Object.keys(details).length > 0 && (
-              <dl>
-                {Object.entries(details).map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {(brandId !== null || campaignId !== null) && (
-              <p className={styles.ways}>
-                {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
-                {brandId !== null && (
-                  <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
-                    Solo esta marca
-                  </Button>
-                )}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const whoOf = ({ actor }: AuditEvent) => (
+  <>
+    {actor?.name ?? 'El sistema'}
+    {actor && <span>{roleLabels[actor.role]}</span>}
+  </>
+)

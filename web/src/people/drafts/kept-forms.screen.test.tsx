@@ -4,6 +4,7 @@ import { countries } from '@portal/contract/platform/countries.ts'
 import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
 import { passkeyRoutes } from '@portal/contract/people/passkeys.ts'
 import { memberRoutes } from '@portal/contract/people/members.ts'
+import { receiptCopyRoutes } from '@portal/contract/people/receipt-copies.ts'
 import { teamRoutes } from '@portal/contract/people/team.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,6 +27,11 @@ const inDialog = (label: string | RegExp) => dialog.getByLabelText(label)
 const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click()
 const argentina = page.getByRole('region', { name: /Argentina/ })
 const noCampaigns = () => answer(campaignRoutes.list, { campaigns: [] })
+
+const brandPeople = () => {
+  answer(memberRoutes.list, { members: [], invitations: [], handOver: null })
+  answer(receiptCopyRoutes.get, { email: null, pendingEmail: null })
+}
 
 const ofEntries = 'entries/steps/kept-forms.screen.test.tsx shows it'
 
@@ -147,12 +153,22 @@ const forms: Record<string, Kept | string> = {
     open: press('Agregar una llave de acceso'),
     fields: [[inDialog('Nombre'), 'Mi teléfono']],
   },
+  'people/members/receipt-copies.tsx': {
+    user: brand,
+    path: '/perfil/equipo',
+    answers() {
+      noCampaigns()
+      brandPeople()
+    },
+    open: press('Agregar una dirección'),
+    fields: [[inDialog('Correo electrónico'), 'pagos@agencia.example']],
+  },
   'people/members/members-page.tsx': {
     user: brand,
     path: '/perfil/equipo',
     answers() {
       noCampaigns()
-      answer(memberRoutes.list, { members: [], invitations: [], handOver: null })
+      brandPeople()
     },
     open: press('Invitar'),
     fields: [

@@ -1,6 +1,7 @@
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { handOverRoutes } from '@portal/contract/people/hand-overs.ts'
 import { type BrandMembers, memberRoutes } from '@portal/contract/people/members.ts'
+import { receiptCopyRoutes } from '@portal/contract/people/receipt-copies.ts'
 import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -50,6 +51,7 @@ beforeEach(() => {
   }
   answer(campaignRoutes.list, { campaigns: [] })
   answer(memberRoutes.list, () => people)
+  answer(receiptCopyRoutes.get, { email: null, pendingEmail: null })
 })
 
 const PATH = '/perfil/equipo'

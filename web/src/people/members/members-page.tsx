@@ -25,6 +25,7 @@ import { levelHints } from './level-hints.ts'
 import { addressFor, ofTabBrand, workFor } from '../session/tab-brand.ts'
 import { type Invitation, InvitationFacts, type Member, MemberFacts, PeopleList } from './people-list.tsx'
 import { membersKey, useEndingHere, useRefreshMembers } from './refresh-members.ts'
+import { ReceiptCopies } from './receipt-copies.tsx'
 
 type Open =
   | { what: 'invite' }
@@ -134,6 +135,7 @@ export function MembersPage() {
           ¿Trabajas para otra marca? <Link to="/perfil/marcas">Agrégala a tu cuenta</Link>
         </p>
       )}
+      {isOwner && <ReceiptCopies brandId={brandId} />}
       {open?.what === 'invite' && <InviteDialog brandId={brandId} onClose={close} />}
       {open?.what === 'level' && <LevelDialog brandId={brandId} member={open.member} onClose={close} />}
       {open?.what === 'offer' && <OfferDialog brandId={brandId} member={open.member} onClose={close} />}

@@ -132,9 +132,18 @@ export async function deleteMails(db: Db, userId: number, brandIds: number[], ad
         response = case when response is not null then '' end,
         last_error = case when mails.state in ('queued', 'failed') then ${DELETED_PERSON} else last_error end
       from sendings join sent_entries on sending_id = sendings.id
-      where brand_id = any(${brandIds}::integer[]) and kind = 'entry-sent' and subject_id = mail_subject and generation = 1`,
+      where (brand_id = any(${brandIds}::integer[]) or sendings.user_id = ${userId})
+        and kind = 'entry-sent' and subject_id = mail_subject and generation = 1`,
   )
-  const deleted = await counted(db, sql`delete from mails where ${areTo(addresses)}`)
+  // Copies name who sent.
+  const copies = await counted(
+    db,
+    sql`
+      delete from mails using sendings join sent_entries on sending_id = sendings.id
+      where (brand_id = any(${brandIds}::integer[]) or sendings.user_id = ${userId})
+        and kind = 'entry-sent-copy' and subject_id = mail_subject`,
+  )
+  const deleted = copies + (await counted(db, sql`delete from mails where ${areTo(addresses)}`))
   return { receipts, deleted }
 }
 
@@ -184,6 +193,7 @@ export const deleteUploads = (db: Db, brandId: number) =>
 export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`delete from brand_extensions where brand_id = ${brandId}`.execute(db)
   await sql`delete from brand_invitations where brand_id = ${brandId}`.execute(db)
+  await sql`delete from receipt_copies where brand_id = ${brandId}`.execute(db)
   await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Stayed } from '@portal/contract/entries/sendings.ts'
+import type { SavedPart } from '@portal/contract/entries/campaigns.ts'
 import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copies.ts'
 
 /** `yyyy-mm-dd` */
@@ -29,6 +30,10 @@ export interface Entries {
     blocked_country_code: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    /** Who of the brand saved something of it last, when and what (B08). Null: nobody since that is noted. */
+    saved_by: number | null
+    saved_at: Date | null
+    saved_part: SavedPart | null
     /** Whether it changed since its entries were last compared with what their brand was told. */
     is_changed: Generated<boolean>
     /** Whether the brand agrees that its videos are shown with the winners (J61). Null: not answered. */
@@ -77,6 +82,8 @@ export interface Entries {
     category_id: number | null
     answer: Generated<string>
     updated_at: Generated<Date>
+    /** Who saved the answer. Null: not known. */
+    updated_by: number | null
   }
   files: {
     id: Generated<number>

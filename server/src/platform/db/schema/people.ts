@@ -67,6 +67,7 @@ export interface People {
     /** The job title that this person registered with; the one that counts is the membership's. */
     company_rol: string
     preferred_program_id: number
+    /** Of the person whom its mails address. The version before reads it; `memberships` has it for each person. */
     wants_reminders: Generated<boolean>
     created_at: Generated<Date>
   }
@@ -78,6 +79,20 @@ export interface People {
     /** The member's job title. */
     company_rol: string
     created_at: Generated<Date>
+    /** Whether the member wants reminders and announcements by mail (B09). Null: as the level has it. */
+    wants_reminders: boolean | null
+    /** Whether an owner wants the receipts of what others send. */
+    wants_receipts: Generated<boolean>
+  }
+  /** Addresses to which receipts of a brand are copied, at most one confirmed and one not yet (B09). */
+  receipt_copies: {
+    id: Generated<number>
+    brand_id: number
+    email: string
+    code_hash: string
+    created_at: Generated<Date>
+    expires_at: Date
+    confirmed_at: Date | null
   }
   /** Invitations to act for a brand, each with a personal link (B03). */
   brand_invitations: {

@@ -1,0 +1,17 @@
+/** SQL over `memberships`: whether the member wants reminders and announcements by mail. Who can send does unless asked not to. */
+export const wantsReminders = (table = 'memberships') =>
+  `coalesce(${table}.wants_reminders, ${table}.level in ('send', 'owner'))`
+
+/** SQL over `memberships`: whether the member is told of deadlines: who can send, and who asked for it (B09). */
+export const isReminded = (table = 'memberships') =>
+  `(${table}.level in ('send', 'owner') or coalesce(${table}.wants_reminders, false))`
+
+/** SQL over `memberships`: whether an owner wants the receipts of what others send. Null: no owner, or alone. */
+export const wantsReceipts = `case when memberships.level = 'owner' and exists (
+  select from memberships as other where other.brand_id = memberships.brand_id and other.user_id <> memberships.user_id
+) then memberships.wants_receipts end`
+
+/** SQL over `brands`: whether the person whom its mails address wants those that admins write to many. */
+export const brandWantsMails = `(
+  select ${wantsReminders()} from memberships where brand_id = brands.id and user_id = brands.user_id
+)`
