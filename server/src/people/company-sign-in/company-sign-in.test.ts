@@ -54,6 +54,15 @@ async function joined() {
   return { brand, sub, who }
 }
 
+it('a company replaces the password, but not the second factor (L02, L04)', async () => {
+  const { brand } = await joined()
+  const factor = { user_id: brand.user.id, sealed_key: Buffer.from('key'), last_step: 0 }
+  await portal.db.insertInto('second_factors').values(factor).execute()
+  const { status, body } = await openBrowser(portal).arrive()
+  expect({ status, body }).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+  expect(body).not.toHaveProperty('token')
+})
+
 describe('somebody new of a company (L04)', () => {
   it('registers under the address and name that it has verified, and signs in by it from then on', async () => {
     const who = employee()

@@ -12,6 +12,7 @@ import { checkedRegistration, registerVerified } from '../accounts/register.ts'
 import type { Browser } from '../session/browser.ts'
 import { countLogin } from '../session/count-login.ts'
 import { verifyFirst } from '../session/log-in.ts'
+import { askSecondFactor } from '../session/ask-second-factor.ts'
 import { openSession } from '../session/open-session.ts'
 import { fingerprint, randomCode } from '../session/secrets.ts'
 import {
@@ -35,7 +36,7 @@ type Finished = Output<typeof companySignInRoutes.finish>
  * Signs in whom a company sent (A297). Whom it sends for the first time, an account under the address that it has verified
  * must join first; somebody new of one of its domains registers.
  * @param secret of the browser's cookie
- * @throws Failure `company_expired`, `company_unverified`, `company_unknown`
+ * @throws Failure `company_expired`, `company_unverified`, `company_unknown`, `second_factor_needed`
  */
 export async function finishSignIn(
   deps: Deps,
@@ -59,7 +60,7 @@ export async function finishSignIn(
   return isKnown ? { join: joinable } : { registration: { ...joinable, name, lastName } }
 }
 
-/** Opens a session by the rules of A01: the company replaces the password. */
+/** Opens a session by the rules of A01: the company replaces the password, and no second factor (L02). */
 const logIn = (
   deps: Deps,
   companyIssuer: string,
@@ -68,6 +69,7 @@ const logIn = (
 ) =>
   countLogin(deps, account.email, ip, async () => {
     if (!account.isVerified) throw await verifyFirst(deps, account)
+    if (account.hasSecondFactor) throw await askSecondFactor(deps.db, account)
     return inTransaction(deps.db, async (trx) => {
       await noteUse(trx, account.linkId)
       return openSession(trx, deps, { ...account, userAgent, companyIssuer })

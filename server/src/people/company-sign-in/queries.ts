@@ -98,6 +98,7 @@ export const findAccountOfLink = (db: Db, { issuer, subject }: Pick<Identity, 'i
       'password_hash as passwordHash',
     ])
     .select((eb) => eb('email_verified_at', 'is not', null).as('isVerified'))
+    .select(sql<boolean>`exists (select from second_factors where user_id = users.id)`.as('hasSecondFactor'))
     .executeTakeFirst()
 
 /** Returns whether an account has the address. A registration that nobody has confirmed reserves nothing (L08). */

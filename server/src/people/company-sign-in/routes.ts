@@ -5,6 +5,7 @@ import {
   type CompanyFault,
   companySignInPath,
 } from '@portal/contract/people/company-sign-in-path.ts'
+import { createDeviceWatch } from '../session/known-device.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
@@ -18,6 +19,7 @@ type Visit = FastifyRequest<{ Params: { number: string } }>
 
 export function companySignInRoutes(serve: Serve, app: FastifyInstance, deps: Deps, providers: Providers) {
   const cookie = cookieOf(deps.config.publicUrl)
+  const watch = createDeviceWatch(deps)
 
   /** Serves an address that browsers go to. It leads to a provider, or to the portal's own page: nowhere that the call says. */
   const visit = (
@@ -50,11 +52,17 @@ export function companySignInRoutes(serve: Serve, app: FastifyInstance, deps: De
 
   serve(api.companySignIn.finish, async ({ body }, _nobody, request, reply) => {
     reply.header('set-cookie', cookie.clear)
-    return finishSignIn(deps, { ...body, secret: cookie.read(request) }, browserOf(request))
+    const finished = await finishSignIn(deps, { ...body, secret: cookie.read(request) }, browserOf(request))
+    if (finished.token !== undefined) await watch(finished.token, request, reply)
+    return finished
   })
 
-  serve(api.companySignIn.register, async ({ params, body }, _nobody, request) => ({
-    token: await registerWithCompany(deps, params.code, body, browserOf(request)),
+  serve(api.companySignIn.register, async ({ params, body }, _nobody, request, reply) => ({
+    token: await watch(
+      await registerWithCompany(deps, params.code, body, browserOf(request)),
+      request,
+      reply,
+    ),
   }))
 
   serve(api.companySignIn.join, async ({ body }, person, request) => {

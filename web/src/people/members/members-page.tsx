@@ -152,7 +152,7 @@ export function MembersPage() {
           }
         >
           <p>
-            <strong>{open.member.name}</strong> ({open.member.email}) ya no podrá entrar a la marca, desde
+            <strong>{open.member.name}</strong> ({open.member.email}) ya no trabajará para la marca, desde
             ahora mismo. Si no trabaja para otra, su cuenta se cierra. Lo que hizo queda con su nombre.
           </p>
           <p>Para que vuelva, invita de nuevo su correo.</p>

@@ -52,6 +52,10 @@ export function CompanyPage() {
   useEffect(() => {
     if (data) void goOn(data, navigate)
   }, [data, navigate])
+  const challenge = error instanceof ApiError && error.code === 'second_factor_needed' && error.body.challenge
+  useEffect(() => {
+    if (challenge) void navigate('/login', { replace: true, state: { challenge } })
+  }, [challenge, navigate])
   const refusal = fault ?? (error instanceof ApiError && error.status > 0 ? error.message : undefined)
 
   return (

@@ -47,8 +47,8 @@ export function LoginPage({ isUnknown = false }) {
   /** What was typed as e-mail when the recovery was opened; null while it is closed. */
   const [recovering, setRecovering] = useState<string | null>(null)
 
-  /** What a code has to answer, once the password was right (L02). */
-  const [challenge, setChallenge] = useState<string | null>(null)
+  /** What a code has to answer, once the password was right, or a company sent the person (L02, L04). */
+  const [challenge, setChallenge] = useState<string | null>(state?.challenge ?? null)
 
   useEffect(() => fetchAhead(() => Promise.all([loadRoutes(), loadRecovery()])), [])
 
