@@ -138,8 +138,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'a column that the export of a person’s data forgets',
     file: 'server/src/people/privacy/export-sql.ts',
-    text: 'select id, preferred_program_id, wants_reminders,',
-    instead: 'select id, preferred_program_id,',
+    text: 'select id, name, preferred_program_id, wants_reminders,',
+    instead: 'select id, name, preferred_program_id,',
     tests: ['server/src/people/privacy/columns.test.ts'],
   },
   {

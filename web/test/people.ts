@@ -33,7 +33,6 @@ export const brand: User = {
     level: 'owner',
     preferredProgramId: 2,
     wantsReminders: true,
-    wantsReceipts: null,
     revision: '1',
   },
 }

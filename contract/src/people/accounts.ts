@@ -51,8 +51,8 @@ const brandSchema = z.object({
   preferredProgramId: z.int(),
   /** Whether the person wants reminders and announcements by mail. */
   wantsReminders: z.boolean(),
-  /** Whether the person, as an owner, wants the receipts of what others send (B09). Null: no owner, or nobody else sends. */
-  wantsReceipts: z.nullable(z.boolean()),
+  /** Whether the person, as an owner, wants the receipts of what others send (B09). Absent: no owner, or nobody else sends. */
+  wantsReceipts: z.optional(z.boolean()),
   revision: z.string(),
 })
 

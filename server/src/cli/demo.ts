@@ -5,6 +5,7 @@ import { failureInWords } from '../failure-in-words.ts'
 import { start } from '../start.ts'
 import { demoAdmin, demoBrands, demoJudges, demoPassword } from './demo-content.ts'
 import { enterBrand } from './demo-entries.ts'
+import { addPeople, demoPeople } from './demo-people.ts'
 import { judgeColombia } from './demo-jury.ts'
 import { demoCompetitors, demoPanel } from './demo-jury-content.ts'
 import { awardChile } from './demo-winners.ts'
@@ -36,6 +37,8 @@ try {
     const brandIds: number[] = []
     for (const brand of [...demoBrands, ...demoCompetitors])
       brandIds.push(await enterBrand(portal.address, db, brand))
+    const [owner, other] = demoBrands
+    if (owner && other) await addPeople(portal.address, db, { brandId: brandIds[0] ?? 0, owner, other })
     const hasOurAdmin = await keepPassword(db, demoAdmin, { name: 'Mariana', last_name: 'Sosa' })
     const jury = hasOurAdmin ? await fillJury() : null
     if (hasOurAdmin) await openNextEdition(portal.address, brandIds[0] ?? 0)
@@ -86,7 +89,9 @@ As a brand, ${at('/login')}
     "Editar" on "Café para llevar (lejos)": type an answer and reload, drop a video and switch the network off: nothing is lost.
     "Enviar inscripciones": what is complete is sent; the others stay.${jury ? '\n    Two editions are open: what closes first comes first, and one of its campaigns is used again in the next year.' : ''}
   ${colombia?.email}   ${demoPassword}
-    The other country's programme; cannot see anything of the first.${jury ? ' Its entries have closed: the jury has them.' : ''}
+    The other country's programme.${jury ? ' Its entries have closed: the jury has them.' : ''} Acts for the first brand too, as an editor: "Cambiar de marca", each brand in a tab of its own.
+  ${demoPeople.map(({ email }) => email).join(', ')}   ${demoPassword}
+    Work for the first brand: one sends, the other only reads. "Perfil", "Equipo" and "Actividad".
 ${jury ? juryTour(jury, at) : ''}
 All mail, while no mail server is set: ${at('/correo')}`
 }

@@ -74,3 +74,14 @@ export async function keepPassword(
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** Returns the text of the newest mail to an address. */
+export async function newestMailTo(db: Db, email: string): Promise<string> {
+  const { text } = await db
+    .selectFrom('mails')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  return text
+}

@@ -1,5 +1,5 @@
 import { type Audience, memberOf } from '@portal/contract/desk/audiences.ts'
-import { brandWantsMails } from '../../people/accounts/wanted-mails-sql.ts'
+import { personWantsMails } from '../../people/accounts/wanted-mails-sql.ts'
 import { oneLine } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
@@ -12,7 +12,7 @@ import { findAnnouncement } from './queries.ts'
 const reader = `
   select users.email from users
   where mails.mailing_id is not null and users.id = mails.subject_id and users.deleted_at is null
-    and coalesce(${brandWantsMails}, true)
+    and ${personWantsMails}
 `
 
 /** What an admin announced to an audience of a programme (F43), to one of its people, who is its subject. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wantsReminders } from '../../people/accounts/wanted-mails-sql.ts'
+import { personWantsMails } from '../../people/accounts/wanted-mails-sql.ts'
 import type { Announcement } from '@portal/contract/desk/announcements.ts'
 import { type Audience, audiences } from '@portal/contract/desk/audiences.ts'
 import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
@@ -47,12 +47,7 @@ const isOf: Record<Audience, (programId: Condition) => Condition> = {
 
 /** SQL over the row `users`. Brands prove their address before they are written to, as with reminders. */
 const isReachable = sql`(users.deleted_at is null and (users.role <> 'brand' or users.email_verified_at is not null))`
-/** SQL over the row `users`: only brands can switch such mails off. */
-const wantsAny = sql<boolean>`coalesce((
-  select bool_or(${sql.raw(wantsReminders())})
-  from brands join memberships on memberships.brand_id = brands.id and memberships.user_id = brands.user_id
-  where brands.user_id = users.id
-), true)`
+const wantsAny = sql.raw<boolean>(personWantsMails)
 
 export interface Reach {
   audience: Audience

@@ -70,7 +70,7 @@ function brandOf(row: Row): User['brand'] {
     level,
     preferredProgramId: preferred_program_id,
     wantsReminders: wants_reminders,
-    wantsReceipts: wants_receipts,
+    ...(wants_receipts !== null && { wantsReceipts: wants_receipts }),
     revision: brand_revision,
   }
 }

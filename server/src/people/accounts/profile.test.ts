@@ -30,7 +30,6 @@ it('shows one’s own user, and never a password or hash (A03)', async () => {
         level: 'owner',
         preferredProgramId: 2,
         wantsReminders: true,
-        wantsReceipts: null,
         revision: expect.any(String),
       },
       judgeId: null,
@@ -133,7 +132,6 @@ it('changes the brand’s job title and preferences, its own only (A05, R12, V30
     level: 'owner',
     preferredProgramId: 1,
     wantsReminders: false,
-    wantsReceipts: null,
     revision: expect.any(String),
   }
   const full = await change(brandId, { companyRol: 'Becario', preferredProgramId: 1, wantsReminders: false })

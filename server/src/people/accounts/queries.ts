@@ -267,7 +267,9 @@ export async function updateBrand(
   { companyRol, preferredProgramId, wantsReminders: wants, wantsReceipts: receipts }: BrandChanges,
   read: string | undefined,
 ) {
-  const { rows } = await sql<NonNullable<User['brand']>>`
+  const { rows } = await sql<
+    Omit<NonNullable<User['brand']>, 'wantsReceipts'> & { wantsReceipts: boolean | null }
+  >`
     with own as (
       select brands.id from brands join memberships on brand_id = brands.id
       where brands.id = ${brandId} and memberships.user_id = ${userId}
@@ -295,5 +297,8 @@ export async function updateBrand(
       ${sql.raw(brandRevision)} as revision
     from brand as brands, member as memberships
   `.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { wantsReceipts: receiptsOf, ...brand } = row
+  return { ...brand, ...(receiptsOf !== null && { wantsReceipts: receiptsOf }) }
 }

@@ -11,6 +11,13 @@ export const wantsReceipts = `case when memberships.level = 'owner' and exists (
   select from memberships as other where other.brand_id = memberships.brand_id and other.user_id <> memberships.user_id
 ) then memberships.wants_receipts end`
 
+/** SQL over `users`: whether the person wants what admins write to many. Only who speaks for brands can refuse. */
+export const personWantsMails = `coalesce((
+  select bool_or(${wantsReminders()})
+  from brands join memberships on memberships.brand_id = brands.id and memberships.user_id = brands.user_id
+  where brands.user_id = users.id
+), true)`
+
 /** SQL over `brands`: whether the person whom its mails address wants those that admins write to many. */
 export const brandWantsMails = `(
   select ${wantsReminders()} from memberships where brand_id = brands.id and user_id = brands.user_id

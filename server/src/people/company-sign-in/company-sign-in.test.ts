@@ -5,7 +5,7 @@ import type { Input } from '@portal/contract/platform/route.ts'
 import { type Employee, employee, settingsOf, startCompany } from '../../../test/company.ts'
 import { openBrowser } from '../../../test/company-browser.ts'
 import { ok } from '../../../test/entries.ts'
-import { type Portal, startPortal } from '../../../test/portal.ts'
+import { type Portal, startPortal, type TestBrand } from '../../../test/portal.ts'
 import { startWrongCompany } from '../../../test/wrong-company.ts'
 import { issueCode } from '../session/codes.ts'
 
@@ -45,13 +45,22 @@ const numberOf = async (email: string) =>
   (await portal.db.selectFrom('users').where('email', '=', email).select('id').execute()).length
 
 /** A brand that a company opens. */
-async function joined() {
+async function joined(prepare: (brand: TestBrand) => Promise<string> = async () => '') {
   const who = employee()
   const sub = company.seat(who)
   const brand = await portal.registerBrand({ email: who.email })
+  const undo = await prepare(brand)
   const { body } = await openBrowser(portal).arrive()
   ok(await join(body.join.code, brand))
-  return { brand, sub, who }
+  return { brand, sub, who, undo }
+}
+
+/** Changes a brand's address, as it were. Returns the code that undoes it. */
+async function changeUndone({ user, email }: TestBrand) {
+  const secret = `vuelta-${user.id}`
+  const code = { userId: user.id, purpose: 'undo_email_change', secret, validHours: 1 } as const
+  await issueCode(portal.db, { ...code, newEmail: `antes.${email}` })
+  return secret
 }
 
 it('a company replaces the password, but not the second factor (L02, L04)', async () => {
@@ -212,13 +221,15 @@ describe('somebody with an account (L04)', () => {
     expect(other.body.registration).toMatchObject({ company: 'Otra' })
   })
 
-  it('is opened no more once it is deleted, or its address went back to the former one (L07)', async () => {
-    const { brand, sub, who } = await joined()
-    const secret = `vuelta-${brand.user.id}`
-    const code = { userId: brand.user.id, purpose: 'undo_email_change', secret, validHours: 1 } as const
-    await issueCode(portal.db, { ...code, newEmail: `antes.${brand.email}` })
-    ok(await portal.call(api.accounts.undoEmailChange, { params: { code: secret } }))
-    company.seat(who, sub)
+  it('is opened no more once it is deleted, or by what joined since its address changed, when that is undone (L07)', async () => {
+    const before = await joined()
+    const undo = await changeUndone(before.brand)
+    ok(await portal.call(api.accounts.undoEmailChange, { params: { code: undo } }))
+    company.seat(before.who, before.sub)
+    expect((await openBrowser(portal).arrive()).body).toEqual({ token: expect.anything() })
+    const since = await joined(changeUndone)
+    ok(await portal.call(api.accounts.undoEmailChange, { params: { code: since.undo } }))
+    company.seat(since.who, since.sub)
     expect((await openBrowser(portal).arrive()).body).toEqual({ registration: expect.anything() })
     const gone = await joined()
     await portal.db

@@ -173,7 +173,6 @@ export function previewAnswers(edition: Edition) {
           company_rol: 'Gerente',
           preferredProgramId: first?.id ?? 0,
           wantsReminders: true,
-          wantsReceipts: null,
           level: 'owner' as const,
           revision: '1',
         },

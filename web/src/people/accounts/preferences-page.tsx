@@ -103,7 +103,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
           const params = { brandId: brand.id }
           const preferences = {
             preferredProgramId: Number(sent.preferredProgramId),
-            ...(brand.wantsReceipts !== null && { wantsReceipts: sent.wantsReceipts === 'true' }),
+            ...(brand.wantsReceipts !== undefined && { wantsReceipts: sent.wantsReceipts === 'true' }),
           }
           const saved = mayEdit
             ? await call(accountRoutes.updateBrand, { params, body: { ...mails, ...preferences } })
@@ -135,7 +135,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
         hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar, y te enviaremos las novedades del premio. Los correos sobre tu cuenta se envían siempre."
         defaultChecked={start.wantsReminders === 'true'}
       />
-      {brand.wantsReceipts !== null && (
+      {brand.wantsReceipts !== undefined && (
         <CheckboxField
           name="wantsReceipts"
           label="Quiero recibir por correo los comprobantes de lo que envían otras personas de la marca"

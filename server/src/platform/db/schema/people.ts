@@ -62,8 +62,8 @@ export interface People {
     /** The person whom the brand's mails address. */
     user_id: number
     /** Null: the brand is called as that person is. */
-    name: Generated<string | null>
-    client_id: Generated<string | null>
+    name: string | null
+    client_id: string | null
     /** The job title that this person registered with; the one that counts is the membership's. */
     company_rol: string
     preferred_program_id: number

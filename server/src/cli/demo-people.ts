@@ -1,0 +1,43 @@
+import { api } from '@portal/contract/api.ts'
+import type { BrandLevel } from '@portal/contract/platform/roles.ts'
+import type { Db } from '../platform/db/db.ts'
+import { demoApi } from './demo-api.ts'
+import { type DemoBrand, demoPassword } from './demo-content.ts'
+import { newestMailTo } from './queries.ts'
+
+/** People who join the first brand, beside its owner and the owner of the second one. */
+export const demoPeople = [
+  {
+    email: 'camila@cafeaurora.example',
+    level: 'send',
+    form: { name: 'Camila', lastName: 'Ríos', countryCode: 'AR', companyRol: 'Ejecutivo' },
+  },
+  {
+    email: 'bruno@cafeaurora.example',
+    level: 'read',
+    form: { name: 'Bruno', lastName: 'Sáez', countryCode: 'AR', companyRol: 'Becario' },
+  },
+] as const
+
+/** Gives a brand four people, of whom the other brand's owner acts for both (B02). */
+export async function addPeople(
+  address: string,
+  db: Db,
+  { brandId, owner, other }: { brandId: number; owner: DemoBrand; other: DemoBrand },
+): Promise<void> {
+  const signedIn = async ({ email }: { email: string }) => {
+    const { token } = await demoApi(address)(api.session.login, { body: { email, password: demoPassword } })
+    return demoApi(address, token)
+  }
+  const asOwner = await signedIn(owner)
+  const invite = async (email: string, level: BrandLevel) => {
+    await asOwner(api.members.invite, { params: { brandId }, body: { email, level, note: null } })
+    return { code: /\/unirme\/([\w-]+)/.exec(await newestMailTo(db, email))?.[1] ?? '' }
+  }
+  for (const { email, level, form } of demoPeople) {
+    const body = { ...form, password: demoPassword, confirmPassword: demoPassword, terms: true as const }
+    await demoApi(address)(api.members.accept, { params: await invite(email, level), body })
+  }
+  const asOther = await signedIn(other)
+  await asOther(api.members.join, { params: await invite(other.email, 'edit') })
+}
