@@ -10,12 +10,12 @@ export const demoPeople = [
   {
     email: 'camila@cafeaurora.example',
     level: 'send',
-    form: { name: 'Camila', lastName: 'Ríos', countryCode: 'AR', companyRol: 'Ejecutivo' },
+    form: { name: 'Camila', lastName: 'Ríos', companyRol: 'Ejecutivo' },
   },
   {
     email: 'bruno@cafeaurora.example',
     level: 'read',
-    form: { name: 'Bruno', lastName: 'Sáez', countryCode: 'AR', companyRol: 'Becario' },
+    form: { name: 'Bruno', lastName: 'Sáez', companyRol: 'Becario' },
   },
 ] as const
 
@@ -35,7 +35,14 @@ export async function addPeople(
     return { code: /\/unirme\/([\w-]+)/.exec(await newestMailTo(db, email))?.[1] ?? '' }
   }
   for (const { email, level, form } of demoPeople) {
-    const body = { ...form, password: demoPassword, confirmPassword: demoPassword, terms: true as const }
+    const { countryCode } = owner
+    const body = {
+      ...form,
+      countryCode,
+      password: demoPassword,
+      confirmPassword: demoPassword,
+      terms: true as const,
+    }
     await demoApi(address)(api.members.accept, { params: await invite(email, level), body })
   }
   const asOther = await signedIn(other)

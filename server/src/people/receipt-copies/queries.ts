@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COPY_ADDRESS_DAYS } from '@portal/contract/people/receipt-copies.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fullName } from '../accounts/full-name-sql.ts'
+import { brandName } from '../accounts/full-name-sql.ts'
 
 const now = sql<Date>`now()`
 
@@ -23,7 +23,7 @@ export async function selectBrandName(db: Db, brandId: number): Promise<string> 
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
-    .select(sql.raw<string>(fullName()).as('name'))
+    .select(sql.raw<string>(brandName()).as('name'))
     .executeTakeFirstOrThrow()
   return name
 }
