@@ -16,27 +16,14 @@ import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
 import { roundEarlierMail } from './jury/rounds/round-earlier-mail.ts'
 import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
+import { accountMails, frame, publicUrl, type Sample, temporaryPassword } from '../test/account-mails.ts'
 import { mailKinds } from './mail-kinds.ts'
-import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
-import { emailChangeUndoneMail } from './people/accounts/email-change-undone-mail.ts'
-import { emailChangedMail } from './people/accounts/email-changed-mail.ts'
-import { handOverOfferedMail, handOverOrderedMail } from './people/members/hand-over-mails.ts'
-import { companyLinksChangedMail } from './people/company-sign-in/company-links-changed-mail.ts'
-import { newDeviceMail } from './people/session/new-device-mail.ts'
-import { secondFactorChangedMail } from './people/second-factor/second-factor-changed-mail.ts'
-import { passkeysChangedMail } from './people/passkeys/passkeys-changed-mail.ts'
-import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import { contentOf } from './platform/mail/mail-kind.ts'
-import { letterheadOf } from './platform/mail/templates/letterhead.ts'
-import type { MailContent } from './platform/mail/templates/layout.ts'
 
-const publicUrl = 'https://premios.example.com'
-const frame = { publicUrl, letterhead: letterheadOf(starter) }
 const documents = starter.legal.filter(({ kind }) => kind === 'nda' || kind === 'image') as LegalDocument[]
-const temporaryPassword = 'K7MZ4QWX9TRB2HNCE6PD'
 const sending = { ...frame, sendingId: 12, sentAt: new Date('2025-07-01T02:59:00Z'), stayed: [] }
 const entry = {
   campaign: 'La vuelta',
@@ -70,8 +57,7 @@ const round = {
   toConfirm: 1,
 }
 
-type Render = (name: string) => MailContent
-const mails: [subject: string, link: string, render: Render, quietLink?: string][] = [
+const mails: Sample[] = [
   [
     'Confirma tu correo — Ad Awards Colombia 25',
     `${publicUrl}/verify?verification_code=a-1_b`,
@@ -91,97 +77,7 @@ const mails: [subject: string, link: string, render: Render, quietLink?: string]
     `${publicUrl}/login`,
     (name) => contentOf(recoverPasswordMail, { ...frame, name, temporaryPassword, validHours: 1 }),
   ],
-  [
-    'Confirma tu nuevo correo — Ad Awards 25',
-    `${publicUrl}/verify?verification_code=a-1_b`,
-    (name) => contentOf(changeEmailNewMail, { ...frame, name, code: 'a-1_b', validHours: 24 }),
-  ],
-  [
-    'Pediste cambiar tu correo — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(changeEmailOldMail, { ...frame, name, newEmail: 'nueva@empresa.example' }),
-  ],
-  [
-    'Cambiaste tu correo — Ad Awards 25',
-    `${publicUrl}/deshacer-cambio?verification_code=a-1_b`,
-    (name) =>
-      contentOf(emailChangedMail, {
-        ...frame,
-        name,
-        newEmail: 'nueva@empresa.example',
-        code: 'a-1_b',
-        validHours: 72,
-      }),
-  ],
-  [
-    'Deshiciste el cambio de correo — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(emailChangeUndoneMail, { ...frame, name, temporaryPassword, validHours: 24 }),
-  ],
-  [
-    'Cambiaste tu contraseña — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(passwordChangedMail, { ...frame, name }),
-  ],
-  [
-    'Agregaste una llave de acceso — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'added' }),
-  ],
-  [
-    'Activaste el segundo factor — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'added' }),
-  ],
-  [
-    'Desactivaste el segundo factor — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'removed' }),
-  ],
-  [
-    'Restablecimos tu segundo factor — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(secondFactorChangedMail, { ...frame, name, change: 'reset' }),
-  ],
-  [
-    'Ingresaste desde otro equipo — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(newDeviceMail, { ...frame, name, device: 'Chrome en Windows' }),
-  ],
-  [
-    'Eliminaste una llave de acceso — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(passkeysChangedMail, { ...frame, name, passkey: 'Mi teléfono', change: 'removed' }),
-  ],
-  [
-    'Te proponen como persona principal de tu marca — Ad Awards 25',
-    `${publicUrl}/perfil/equipo`,
-    (name) => contentOf(handOverOfferedMail, { ...frame, name, by: 'Ana Ruiz' }),
-  ],
-  [
-    'La marca cambiará de persona principal — Ad Awards 25',
-    `${publicUrl}/perfil/equipo`,
-    (name) =>
-      contentOf(handOverOrderedMail, {
-        ...frame,
-        name,
-        from: 'Ana Ruiz',
-        to: 'Sofía Rey',
-        why: 'Dejó la agencia.',
-        code: 'a-1_b',
-      }),
-    `${publicUrl}/traspaso?verification_code=a-1_b`,
-  ],
-  [
-    'Uniste tu cuenta con la de tu empresa — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(companyLinksChangedMail, { ...frame, name, company: 'Agencia', change: 'added' }),
-  ],
-  [
-    'Quitaste el ingreso con tu empresa — Ad Awards 25',
-    `${publicUrl}/login`,
-    (name) => contentOf(companyLinksChangedMail, { ...frame, name, company: 'Agencia', change: 'removed' }),
-  ],
+  ...accountMails,
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
     `${publicUrl}/comprobantes/12`,
