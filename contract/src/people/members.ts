@@ -67,7 +67,6 @@ export type BrandMembers = z.infer<typeof membersSchema>
 export const newBrandSchema = z.object({
   name: requiredText('Escribe el nombre de la marca'),
   companyRol: jobTitle('Elige tu cargo'),
-  clientId: z.optional(clientId),
 })
 
 export const memberRoutes = {
@@ -205,7 +204,8 @@ export const memberRoutes = {
   }),
   create: route({
     id: 'A278',
-    summary: 'Make a further brand, of which one is the owner; three a day, once for each `clientId`',
+    summary:
+      'Make a further brand, of which one is the owner; three a day. A name that one’s brand has already makes none',
     method: 'POST',
     path: '/brands',
     access: ['brand'],

@@ -43,9 +43,11 @@ const notRestorable = {
 }
 
 /** Returns every row of a campaign, including ids and instants. */
+/** The rows of a campaign, without who saved it last: a deletion is a save too (B08). */
 async function rowsOf(campaignId: number) {
   const tables = ['enrollments', 'campaign_questions', 'files', 'company_credits', 'team_credits']
-  const { rows: campaigns } = await sql`select * from campaigns where id = ${campaignId}`.execute(portal.db)
+  const { rows } = await sql<object>`select * from campaigns where id = ${campaignId}`.execute(portal.db)
+  const campaigns = rows.map((row) => ({ ...row, saved_by: null, saved_at: null, saved_part: null }))
   const rest = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql`

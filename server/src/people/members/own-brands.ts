@@ -6,7 +6,6 @@ import {
 } from '@portal/contract/people/members.ts'
 import type { Deps } from '../../deps.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
-import { makeOnce } from '../../platform/db/made-once.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
@@ -14,16 +13,25 @@ import { showInvited } from '../accounts/show-invited.ts'
 import { recordOfBrand } from '../activity/record.ts'
 import { requireBrand } from '../session/hold-brand-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
-import { acceptInvitation, countBrands, findInvited, insertBrand, insertMembership } from './queries.ts'
+import {
+  acceptInvitation,
+  countBrands,
+  findInvited,
+  findOwnBrand,
+  insertBrand,
+  insertMembership,
+  lockMembers,
+} from './queries.ts'
 
 /**
- * Makes a further brand of a person, only once per client id, and returns its id (B02).
+ * Makes a further brand of a person, and returns its id (B02). One of that name is not made twice, so that a lost answer or
+ * a second press does nothing.
  * @throws Failure `too_many_requests` beyond three a day, `quota_reached`
  */
 export async function createBrand(
   deps: Deps,
   by: By,
-  { clientId, ...brand }: z.output<typeof newBrandSchema>,
+  brand: z.output<typeof newBrandSchema>,
 ): Promise<number> {
   await limitAttempts(deps, {
     action: 'new-brand',
@@ -31,14 +39,14 @@ export async function createBrand(
     limits: [{ per: 'account', value: String(by.userId), max: MOST_NEW_BRANDS_A_DAY }],
   })
   return inTransaction(deps.db, async (trx) => {
+    await lockMembers(trx, by.brandId)
     await requireBrand(trx, by)
+    const known = await findOwnBrand(trx, by.userId, brand.name)
+    if (known !== undefined) return known
     await requireRoom(trx, by.userId)
-    const key = { client_id: clientId, user_id: by.userId }
-    const { id, isNew } = await makeOnce(trx, 'brands', key, () =>
-      insertBrand(trx, by, { ...brand, clientId }),
-    )
-    if (isNew) await recordOfBrand(trx, 'brand-created', { ...by, brandId: id }, {})
-    return id
+    const brandId = await insertBrand(trx, by, brand)
+    await recordOfBrand(trx, 'brand-created', { ...by, brandId }, {})
+    return brandId
   })
 }
 

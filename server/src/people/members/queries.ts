@@ -292,25 +292,40 @@ export async function countBrands(db: Db, userId: number): Promise<number> {
   return count
 }
 
-interface NewBrand {
-  name: string
-  companyRol: string
-  clientId: string | undefined
+/** Returns a further brand of the person with this name. */
+export async function findOwnBrand(db: Db, userId: number, name: string): Promise<number | undefined> {
+  const brand = await db
+    .selectFrom('brands')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirst()
+  return brand?.id
 }
 
-/** Inserts a further brand, which prefers what the person's present one does. Undefined: the client id was used already. */
+/** Inserts a further brand, which prefers what the person's present one does. Returns its id. */
 export async function insertBrand(
   db: Db,
   { brandId, userId }: By,
-  { name, companyRol, clientId }: NewBrand,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into brands (user_id, name, company_rol, preferred_program_id, client_id)
-    select ${userId}, ${name}, ${companyRol}, preferred_program_id, ${clientId ?? null} from brands where id = ${brandId}
-    on conflict (user_id, client_id) do nothing
-    returning id
-  `.execute(db)
-  return rows[0]?.id
+  { name, companyRol }: { name: string; companyRol: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('brands')
+    .columns(['user_id', 'name', 'company_rol', 'preferred_program_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('brands')
+        .where('id', '=', brandId)
+        .select([
+          sql.val(userId).as('owner'),
+          sql.val(name).as('called'),
+          sql.val(companyRol).as('title'),
+          'preferred_program_id',
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface Member {

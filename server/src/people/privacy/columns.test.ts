@@ -55,7 +55,7 @@ const leftOut = {
   receipt_copies: ['code_hash'],
   campaign_questions: ['updated_by'],
   // What the membership says instead.
-  brands: ['client_id', 'company_rol'],
+  brands: ['company_rol'],
   companies: ['name_key'],
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],

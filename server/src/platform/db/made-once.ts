@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Tables with a unique `client_id`; if the key names an owner, unique for that owner. */
-type Table = 'brands' | 'campaigns' | 'editions' | 'rounds' | 'team_members'
+type Table = 'campaigns' | 'editions' | 'rounds' | 'team_members'
 
 interface Key {
   client_id: string | undefined
   brand_id?: number
   program_id?: number
-  user_id?: number
 }
 
 /**

@@ -9,7 +9,6 @@ import {
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
-import { useClientId } from '../../ui/browser/attempt.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -68,7 +67,6 @@ const labels = { name: 'Nombre de la marca', companyRol: 'Tu cargo' }
 /** A278 */
 function NewBrandDialog({ onClose }: { onClose: () => void }) {
   const form = useFormDraft('new-brand', { name: '', companyRol: '' })
-  const clientIdOf = useClientId()
   return (
     <DraftDialog
       form={form}
@@ -82,9 +80,7 @@ function NewBrandDialog({ onClose }: { onClose: () => void }) {
       failure={memberRoutes.create.failure}
       onFailure={(message) => toast.error(message)}
       onSubmit={async (wanted, { close }) => {
-        const { brandId } = await call(memberRoutes.create, {
-          body: { ...wanted, clientId: clientIdOf(wanted) },
-        })
+        const { brandId } = await call(memberRoutes.create, { body: wanted })
         close()
         workFor(brandId, addressFor(brandId))
       }}

@@ -63,7 +63,6 @@ export interface People {
     user_id: number
     /** Null: the brand is called as that person is. */
     name: string | null
-    client_id: string | null
     /** The job title that this person registered with; the one that counts is the membership's. */
     company_rol: string
     preferred_program_id: number
