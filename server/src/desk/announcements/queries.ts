@@ -57,6 +57,8 @@ export interface Reach {
 
 /** Returns how many people each audience of a programme has; none of its winners before everybody knows them (J60). */
 export async function countAudiences(db: Db, programId: number): Promise<Reach[]> {
+  // Named in each subquery: one that refers to a row outside is run anew for each person.
+  const programOf = sql`${programId}::integer`
   const { rows } = await sql<Reach>`
     with program as (select ${programId}::integer as id),
     reached as (select users.id, users.role, users.email_verified_at, ${wantsAny} as wants from users where ${isReachable})
@@ -66,8 +68,8 @@ export async function countAudiences(db: Db, programId: number): Promise<Reach[]
           select ${audience} as audience,
             count(users.id) filter (where wants) as recipients,
             count(users.id) filter (where not wants) as "optedOut"
-          from program left join reached as users on ${isOf[audience](sql.ref('program.id'))}
-          where ${audience !== 'winners'} or ${isPublished(sql.ref('program.id'))}
+          from program left join reached as users on ${isOf[audience](programOf)}
+          where ${audience !== 'winners'} or ${isPublished(programOf)}
           group by program.id`,
       ),
       sql` union all `,
