@@ -9,5 +9,9 @@ export const startPortalPostgres = (options: Pick<Options, 'dataDir' | 'log' | '
     superuser: 'portal',
     icuLocale: 'es',
     // Well below what uploads leave free on the disk (storage/disk-room.ts).
-    settings: { max_wal_size: '512MB' },
+    settings: {
+      max_wal_size: '512MB',
+      // Many portals of tests are open at once, with a pool each.
+      ...(options.durable === false && { max_connections: 300 }),
+    },
   })
