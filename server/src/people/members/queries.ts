@@ -309,23 +309,12 @@ export async function insertBrand(
   { brandId, userId }: By,
   { name, companyRol }: { name: string; companyRol: string },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('brands')
-    .columns(['user_id', 'name', 'company_rol', 'preferred_program_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('brands')
-        .where('id', '=', brandId)
-        .select([
-          sql.val(userId).as('owner'),
-          sql.val(name).as('called'),
-          sql.val(companyRol).as('title'),
-          'preferred_program_id',
-        ]),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into brands (user_id, name, company_rol, preferred_program_id)
+    select ${userId}, ${name}, ${companyRol}, preferred_program_id from brands where id = ${brandId}
+    returning id
+  `.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 interface Member {
