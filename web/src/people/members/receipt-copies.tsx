@@ -14,6 +14,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { ofTabBrand } from '../session/tab-brand.ts'
 
 const key = (brandId: number) => ['receipt-copies', brandId]
 const schema = z.object({ email: email('Escribe el correo') })
@@ -103,7 +104,7 @@ interface AddressDialogProps {
 
 /** A307 */
 function AddressDialog({ set, onClose }: AddressDialogProps) {
-  const form = useFormDraft('receipt-copies', { email: '' })
+  const form = useFormDraft(ofTabBrand('receipt-copies'), { email: '' })
   return (
     <DraftDialog
       form={form}
