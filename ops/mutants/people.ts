@@ -302,9 +302,23 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'an owner who acts on after another took the level meanwhile',
     file: 'server/src/people/members/changing-people.ts',
-    text: "    if (!reaches((await foundMember(trx, by)).level, needs)) throw fail('level_too_low')\n",
+    text: "    if (needs !== null && !reaches(level, needs)) throw fail('level_too_low')\n",
     instead: '',
     tests: ['server/src/people/members/members.test.ts'],
+  },
+  {
+    what: 'a guest who names their own campaign beside another entry',
+    file: 'server/src/people/session/brand-of-call.ts',
+    text: '    ...(enrollmentId === null ? [] : [row?.ofEntry ?? null]),\n',
+    instead: '',
+    tests: ['server/src/people/members/guests.test.ts'],
+  },
+  {
+    what: 'a guest who uploads to a campaign that the body names',
+    file: 'server/src/people/session/brand-of-call.ts',
+    text: "  if (!reached) throw fail('not_found')\n",
+    instead: '',
+    tests: ['server/src/people/members/guests.test.ts'],
   },
   {
     what: 'people of a brand who are changed beside each other',

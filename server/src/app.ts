@@ -71,7 +71,7 @@ import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
 import { announcementRoutes } from './desk/announcements/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
-import { createBrandOfCall } from './people/session/brand-of-call.ts'
+import { createActingOf } from './people/session/brand-of-call.ts'
 import { sessionRoutes } from './people/session/routes.ts'
 import { handOverRoutes } from './people/members/hand-over-routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
@@ -158,7 +158,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   kitRoutes(app, deps)
 
   const authenticate = createAuthenticate(deps)
-  const gate = createGate(authenticate, createBrandOfCall(db))
+  const gate = createGate(authenticate, createActingOf(db))
   const serve = createServe(app, gate)
   const providers = createProviders(config)
   sessionRoutes(serve, deps, createLeaveCompany(providers, config))

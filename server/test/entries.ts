@@ -19,7 +19,7 @@ export interface UploadAnswer {
  * Returns functions for what a brand does until an entry is sent, which use the calls of the API and throw unless
  * they succeed.
  */
-export function entrant(portal: Portal, brand: TestBrand) {
+export function entrant(portal: Portal, brand: Pick<TestBrand, 'brandId' | 'token'>) {
   const { brandId, token } = brand
   const as = { token }
 

@@ -5,7 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { User } from '@portal/contract/people/accounts.ts'
-import { BRAND_HEADER, type BrandLevel, type Role } from '@portal/contract/platform/roles.ts'
+import {
+  BRAND_HEADER,
+  type GuestLevel,
+  type MemberLevel,
+  type Role,
+} from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
@@ -189,10 +194,22 @@ async function openPortal({
       return { token, user, brandId, email, password }
     },
     /** Adds a person with an open session who acts for a brand beside its owner. */
-    async addMember(brandId: number, level: BrandLevel): Promise<TestBrand> {
+    async addMember(
+      brandId: number,
+      level: MemberLevel,
+      ...guestOf: { campaignId: number; level: GuestLevel }[]
+    ): Promise<TestBrand> {
       const { userId, email } = await insertUser(db, 'brand', {})
-      const membership = { brand_id: brandId, user_id: userId, level, company_rol: 'Gerente' }
-      await db.insertInto('memberships').values(membership).execute()
+      const person = { brand_id: brandId, user_id: userId }
+      await db
+        .insertInto('memberships')
+        .values({ ...person, level, company_rol: 'Gerente' })
+        .execute()
+      for (const campaign of guestOf)
+        await db
+          .insertInto('guests')
+          .values({ ...person, campaign_id: campaign.campaignId, level: campaign.level })
+          .execute()
       const user = await getUser(db, deps.catalog, userId)
       const token = await openSession(db, deps, {
         ...user,

@@ -53,6 +53,7 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     needs: 'read',
+    forGuests: 'campaign',
     params,
     response,
     failure: 'Error al cargar las preguntas',
@@ -64,6 +65,7 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     needs: 'edit',
+    forGuests: 'campaign',
     params,
     // Enough for 40 answers of maximum length with one byte per character.
     maxBodyBytes: 2 * 1024 * 1024,

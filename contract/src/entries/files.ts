@@ -81,6 +81,7 @@ export const fileRoutes = {
     path: '/campaigns/upload/video',
     access: ['brand'],
     needs: 'edit',
+    forGuests: 'upload',
     multipart: true,
     status: 201,
     response: z.object({ file: fileSchema }),
@@ -93,6 +94,7 @@ export const fileRoutes = {
     path: '/campaigns/files/:campaignId',
     access: ['brand'],
     needs: 'read',
+    forGuests: 'campaign',
     params: z.object({ campaignId: pathId }),
     response: z.object({
       files: z.object({ video_pauted: z.array(fileSchema), video_case: z.array(fileSchema) }),
@@ -106,6 +108,7 @@ export const fileRoutes = {
     path: '/campaigns/files/:campaignId/:fileId',
     access: ['brand'],
     needs: 'edit',
+    forGuests: 'campaign',
     params: z.object({ campaignId: pathId, fileId: pathId }),
     response: message,
     failure: 'Error al eliminar el archivo.',

@@ -85,6 +85,7 @@ export const viewingCopyRoutes = {
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
     needs: 'edit',
+    forGuests: 'campaign',
     params: fileParams,
     // In JSON a character may take twice as many bytes as in the file.
     maxBodyBytes: 2 * MAX_CAPTIONS_BYTES + 1000,
@@ -99,6 +100,7 @@ export const viewingCopyRoutes = {
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
     needs: 'edit',
+    forGuests: 'campaign',
     params: fileParams,
     response: message,
     failure: 'No pudimos quitar los subtítulos.',

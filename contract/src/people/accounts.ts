@@ -3,7 +3,7 @@ import { revisionRead } from '../platform/edit-conflict.ts'
 import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
 import { countrySchema } from '../platform/countries.ts'
-import { roles, brandLevels } from '../platform/roles.ts'
+import { roles, memberLevels } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { adminLevels } from './team.ts'
 
@@ -47,7 +47,7 @@ export const memberRegistrationSchema = z.object({ ...personFields, ...accessFie
 const brandSchema = z.object({
   id: z.int(),
   company_rol: z.string(),
-  level: z.enum(brandLevels),
+  level: z.enum(memberLevels),
   preferredProgramId: z.int(),
   /** Whether the person wants reminders and announcements by mail. */
   wantsReminders: z.boolean(),
@@ -68,7 +68,7 @@ const userSchema = z.object({
   /** The brand of the call: the one that `X-Brand` names, or else the oldest (B02). */
   brand: z.nullable(brandSchema),
   /** All brands of whoever acts for several, the oldest membership first. */
-  brands: z.optional(z.array(z.object({ id: z.int(), name: z.string(), level: z.enum(brandLevels) }))),
+  brands: z.optional(z.array(z.object({ id: z.int(), name: z.string(), level: z.enum(memberLevels) }))),
   /** The judge's id in the address of its consents (A45); null for others. */
   judgeId: z.nullable(z.int()),
   contactName: z.nullable(z.string()),
@@ -194,6 +194,7 @@ export const accountRoutes = {
     path: '/users/terms',
     access: ['brand'],
     needs: 'read',
+    forGuests: 'own',
     /** The version that `termsToAccept` named. */
     body: z.object({ version: requiredText(REQUIRED) }),
     response: z.object({ user: userSchema }),

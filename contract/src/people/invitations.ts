@@ -13,16 +13,14 @@ export const memberOf = <const Levels extends readonly [string, ...string[]]>(le
     isMe: z.boolean(),
   })
 
-/** The invitations that nobody has used or withdrawn. */
-export const invitationsTo = <const Levels extends readonly [string, ...string[]]>(levels: Levels) =>
-  z.array(
-    z.object({
-      id: z.int(),
-      email: z.string(),
-      level: z.enum(levels),
-      invitedBy: z.nullable(z.string()),
-      invitedAt: z.string(),
-      expiresAt: z.string(),
-      isExpired: z.boolean(),
-    }),
-  )
+/** An invitation that nobody has used or withdrawn. */
+export const invitationTo = <const Levels extends readonly [string, ...string[]]>(levels: Levels) =>
+  z.object({
+    id: z.int(),
+    email: z.string(),
+    level: z.enum(levels),
+    invitedBy: z.nullable(z.string()),
+    invitedAt: z.string(),
+    expiresAt: z.string(),
+    isExpired: z.boolean(),
+  })

@@ -11,15 +11,22 @@ import {
   requiredText,
 } from '../platform/fields.ts'
 import { leadsElsewhere } from '../platform/leads-elsewhere.ts'
-import { type BrandLevel, brandLevels } from '../platform/roles.ts'
+import {
+  type BrandLevel,
+  brandLevels,
+  type GuestLevel,
+  guestLevels,
+  type MemberLevel,
+} from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 import { jobTitle, memberRegistrationSchema } from './accounts.ts'
 import { handOverSchema } from './hand-overs.ts'
-import { invitationsTo, memberOf } from './invitations.ts'
+import { invitationTo, memberOf } from './invitations.ts'
 
 // A brand's people: its members, their levels and their invitations (B01, B03, B05).
 
-export const brandLevelLabels: Record<BrandLevel, string> = {
+export const brandLevelLabels: Record<MemberLevel, string> = {
+  guest: 'Colabora en campañas',
   read: 'Consulta',
   edit: 'Edita',
   send: 'Envía',
@@ -39,6 +46,9 @@ export const MOST_NEW_BRANDS_A_DAY = 3
 
 const level = oneOf(brandLevels)
 
+const isGuestLevel = (wanted: BrandLevel): wanted is GuestLevel =>
+  guestLevels.some((known) => known === wanted)
+
 /** One line that the mail of an invitation quotes (B03, B10). */
 const note = optionalText().check(
   z.refine(
@@ -48,6 +58,10 @@ const note = optionalText().check(
 )
 const brandParams = z.object({ brandId: pathId })
 const memberParams = z.object({ brandId: pathId, userId: pathId })
+const guestParams = z.extend(memberParams, { campaignId: pathId })
+
+/** A campaign to which somebody was invited, or reaches as a guest. */
+const campaignOfGuest = z.object({ id: z.int(), name: z.string() })
 
 const membersSchema = z.object({
   members: z.array(
@@ -57,7 +71,14 @@ const membersSchema = z.object({
       isMain: z.boolean(),
     }),
   ),
-  invitations: invitationsTo(brandLevels),
+  /** Who reaches single campaigns, one for each of these (B04). */
+  guests: z.array(z.extend(memberOf(guestLevels), { campaign: campaignOfGuest })),
+  invitations: z.array(
+    z.extend(invitationTo(brandLevels), {
+      /** Of a guest; null: the invitation is one to the brand. */
+      campaign: z.nullable(campaignOfGuest),
+    }),
+  ),
   /** The hand-over that is under way (B06). */
   handOver: z.nullable(handOverSchema),
 })
@@ -67,6 +88,19 @@ export type BrandMembers = z.infer<typeof membersSchema>
 export const newBrandSchema = z.object({
   name: requiredText('Escribe el nombre de la marca'),
   companyRol: jobTitle('Elige tu cargo'),
+})
+
+const inviteFields = {
+  email: email('Escribe el correo'),
+  level,
+  note: z.optional(note),
+}
+
+/** What an owner fills in to invite somebody to one campaign (B04). */
+export const guestInvitationSchema = z.object({
+  ...inviteFields,
+  level: oneOf(guestLevels),
+  campaignId: id('Elige la campaña'),
 })
 
 export const memberRoutes = {
@@ -91,14 +125,21 @@ export const memberRoutes = {
     needsProof: 'some',
     needs: 'owner',
     params: brandParams,
-    body: z.object({
-      email: email('Escribe el correo'),
-      level,
-      note: z.optional(note),
-      /** Id of the open invitation, as the screen showed it, when it is sent again. */
-      invitationId: z.optional(id()),
-      clientId: z.optional(clientId),
-    }),
+    body: z
+      .object({
+        ...inviteFields,
+        /** The only campaign that the person is to reach, at `read` or `edit` (B04). */
+        campaignId: z.optional(id()),
+        /** Id of the open invitation, as the screen showed it, when it is sent again. */
+        invitationId: z.optional(id()),
+        clientId: z.optional(clientId),
+      })
+      .check(
+        z.refine(({ level: wanted, campaignId }) => campaignId === undefined || isGuestLevel(wanted), {
+          path: ['level'],
+          error: 'Quien colabora en una campaña puede consultarla o editarla.',
+        }),
+      ),
     status: 201,
     response: message,
     failure: 'No pudimos enviar la invitación',
@@ -139,6 +180,29 @@ export const memberRoutes = {
     response: message,
     failure: 'No pudimos quitar el acceso',
   }),
+  changeGuest: route({
+    id: 'A317',
+    summary: 'Change what a guest may do in a campaign',
+    method: 'PATCH',
+    path: '/brands/:brandId/guests/:userId/:campaignId',
+    access: ['brand'],
+    needs: 'owner',
+    params: guestParams,
+    body: z.object({ level: oneOf(guestLevels) }),
+    response: message,
+    failure: 'No pudimos cambiar el nivel',
+  }),
+  removeGuest: route({
+    id: 'A318',
+    summary: 'Take a campaign from a guest at once; with the last one the guest’s access to the brand ends',
+    method: 'DELETE',
+    path: '/brands/:brandId/guests/:userId/:campaignId',
+    access: ['brand'],
+    needs: 'owner',
+    params: guestParams,
+    response: message,
+    failure: 'No pudimos quitar el acceso',
+  }),
   leave: route({
     id: 'A285',
     summary:
@@ -148,6 +212,7 @@ export const memberRoutes = {
     access: ['brand'],
     needsProof: true,
     needs: 'read',
+    forGuests: 'own',
     params: brandParams,
     response: message,
     failure: 'No pudimos cerrar tu acceso',
@@ -163,6 +228,8 @@ export const memberRoutes = {
       email: z.string(),
       level: z.enum(brandLevels),
       brand: z.string(),
+      /** The only campaign that a guest is to reach (B04). */
+      campaign: z.nullable(z.string()),
       /** The address has an account: it accepts after signing in. */
       hasAccount: z.boolean(),
     }),
@@ -198,6 +265,7 @@ export const memberRoutes = {
     path: '/brand-invitations/:code/membership',
     access: ['brand'],
     needs: 'read',
+    forGuests: 'own',
     params: z.object({ code: pathCode }),
     response: z.object({ brandId: z.int(), message: z.string() }),
     failure: 'No pudimos unirte a la marca',
@@ -210,6 +278,7 @@ export const memberRoutes = {
     path: '/brands',
     access: ['brand'],
     needs: 'read',
+    forGuests: 'own',
     body: newBrandSchema,
     status: 201,
     response: z.object({ brandId: z.int() }),

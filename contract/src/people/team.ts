@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientId } from '../platform/client-id.ts'
 import { email, id, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { invitationsTo, memberOf } from './invitations.ts'
+import { invitationTo, memberOf } from './invitations.ts'
 import { changePassword, confirmation, confirmed } from './passwords.ts'
 
 // The team: admins, their levels and their invitations (J04).
@@ -46,7 +46,7 @@ export const newMemberSchema = z
 
 const teamSchema = z.object({
   members: z.array(z.extend(memberOf(adminLevels), { lastName: z.string() })),
-  invitations: invitationsTo(adminLevels),
+  invitations: z.array(invitationTo(adminLevels)),
 })
 export type Team = z.infer<typeof teamSchema>
 

@@ -15,9 +15,17 @@ export const homeByRole: Record<Role, string> = {
 export const brandLevels = ['read', 'edit', 'send', 'owner'] as const
 export type BrandLevel = (typeof brandLevels)[number]
 
+/** A `guest` is no member: they reach single campaigns of the brand, at a level of their own in each (B04). */
+export const memberLevels = ['guest', ...brandLevels] as const
+export type MemberLevel = (typeof memberLevels)[number]
+
+/** What a guest may do in a campaign. */
+export const guestLevels = ['read', 'edit'] as const satisfies readonly BrandLevel[]
+export type GuestLevel = (typeof guestLevels)[number]
+
 /** The header by which a page says for which brand its tab works; a call for another one is refused (B02). */
 export const BRAND_HEADER = 'x-brand'
 
-/** Returns whether a member of this level may do what needs the other one. */
-export const reaches = (level: BrandLevel, needed: BrandLevel): boolean =>
-  brandLevels.indexOf(level) >= brandLevels.indexOf(needed)
+/** Returns whether a person of this level may do what needs the other one. */
+export const reaches = (level: MemberLevel, needed: BrandLevel): boolean =>
+  memberLevels.indexOf(level) >= memberLevels.indexOf(needed)

@@ -19,6 +19,12 @@ export interface RouteDefinition {
   access: 'open' | 'signed-in' | readonly Role[]
   /** The level that a brand's person needs for it; every call that only brands and others by name may make has one (B01). */
   needs?: BrandLevel
+  /**
+   * Allows the call for guests of single campaigns (B04). `campaign`: for what it names, in a campaign of theirs.
+   * `upload`: likewise, but the body names it, which the handler reads. `own`: it is about the guest, or its handler leaves
+   * out the other campaigns.
+   */
+  forGuests?: 'campaign' | 'upload' | 'own'
   /** Allows the call while the person still has a temporary password. */
   beforePasswordChange?: true
   /** Allows the call for an admin who must add a second factor first (L03). */

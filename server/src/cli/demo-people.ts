@@ -19,7 +19,14 @@ export const demoPeople = [
   },
 ] as const
 
-/** Gives a brand four people, of whom the other brand's owner acts for both (B02). */
+/** Who uploads to one campaign of the first brand and sees nothing else of it (B04). */
+export const demoGuest = {
+  email: 'taller@cinesur.example',
+  level: 'edit',
+  form: { name: 'Taller', lastName: 'Cine Sur', companyRol: 'Ejecutivo' },
+} as const
+
+/** Gives a brand four people, of whom the other brand's owner acts for both (B02), and a guest of one campaign (B04). */
 export async function addPeople(
   address: string,
   db: Db,
@@ -30,11 +37,13 @@ export async function addPeople(
     return demoApi(address, token)
   }
   const asOwner = await signedIn(owner)
-  const invite = async (email: string, level: BrandLevel) => {
-    await asOwner(api.members.invite, { params: { brandId }, body: { email, level, note: null } })
+  const invite = async (email: string, level: BrandLevel, campaignId?: number) => {
+    await asOwner(api.members.invite, { params: { brandId }, body: { email, level, campaignId, note: null } })
     return { code: /\/unirme\/([\w-]+)/.exec(await newestMailTo(db, email))?.[1] ?? '' }
   }
-  for (const { email, level, form } of demoPeople) {
+  const { campaigns } = await asOwner(api.campaigns.list, { params: { brandId } })
+  for (const { email, level, form } of [...demoPeople, demoGuest]) {
+    const campaignId = email === demoGuest.email ? campaigns[0]?.id : undefined
     const { countryCode } = owner
     const body = {
       ...form,
@@ -43,7 +52,7 @@ export async function addPeople(
       confirmPassword: demoPassword,
       terms: true as const,
     }
-    await demoApi(address)(api.members.accept, { params: await invite(email, level), body })
+    await demoApi(address)(api.members.accept, { params: await invite(email, level, campaignId), body })
   }
   const asOther = await signedIn(other)
   await asOther(api.members.join, { params: await invite(other.email, 'edit') })

@@ -5,7 +5,7 @@ import { failureInWords } from '../failure-in-words.ts'
 import { start } from '../start.ts'
 import { demoAdmin, demoBrands, demoJudges, demoPassword } from './demo-content.ts'
 import { enterBrand } from './demo-entries.ts'
-import { addPeople, demoPeople } from './demo-people.ts'
+import { addPeople, demoGuest, demoPeople } from './demo-people.ts'
 import { judgeColombia } from './demo-jury.ts'
 import { demoCompetitors, demoPanel } from './demo-jury-content.ts'
 import { awardChile } from './demo-winners.ts'
@@ -92,6 +92,8 @@ As a brand, ${at('/login')}
     The other country's programme.${jury ? ' Its entries have closed: the jury has them.' : ''} Acts for the first brand too, as an editor: "Cambiar de marca", each brand in a tab of its own.
   ${demoPeople.map(({ email }) => email).join(', ')}   ${demoPassword}
     Work for the first brand: one sends, the other only reads. "Perfil", "Equipo" and "Actividad".
+  ${demoGuest.email}   ${demoPassword}
+    Uploads to one campaign of the first brand, and sees nothing else of it.
 ${jury ? juryTour(jury, at) : ''}
 All mail, while no mail server is set: ${at('/correo')}`
 }

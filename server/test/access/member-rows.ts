@@ -43,6 +43,16 @@ export const memberRows: Row[] = [
     call: async ({ brandId, brandMember }) => ({ params: { brandId, userId: await brandMember() } }),
   },
   {
+    route: api.members.changeGuest,
+    statuses: OWNER,
+    call: async (owner) => ({ params: await owner.guest(), body: { level: 'read' } }),
+  },
+  {
+    route: api.members.removeGuest,
+    statuses: OWNER,
+    call: async (owner) => ({ params: await owner.guest() }),
+  },
+  {
     route: api.accounts.updateMails,
     statuses: OWNER,
     call: ({ brandId }) => ({ params: { brandId }, body: { wantsReminders: false } }),
@@ -150,6 +160,13 @@ export async function brandMember(portal: Portal, { brandId, canary }: { brandId
   const email = addressOf({ canary })
   await portal.db.updateTable('users').where('id', '=', id).set({ email }).execute()
   return id
+}
+
+/** Adds a guest of the campaign. Returns the names by which calls find them. */
+export async function guest(portal: Portal, names: { brandId: number; campaignId: number }) {
+  const { brandId, campaignId } = names
+  const { user } = await portal.addMember(brandId, 'guest', { campaignId, level: 'edit' })
+  return { brandId, campaignId, userId: user.id }
 }
 
 /** Puts a hand-over of the brand to its main person in place of any other. Returns the brand's id. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandLevels, reaches } from '@portal/contract/platform/roles.ts'
-import { setDeadline } from '../entries.ts'
+import { entrant, setDeadline } from '../entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../portal.ts'
 import { ask } from './ask.ts'
 import { matrix } from './matrix.ts'
-import { ownedThings, type Owned } from './owned.ts'
+import { canaries, ownedThings, type Owned } from './owned.ts'
 
 let portal: Portal
 let owner: Owned
@@ -43,6 +43,46 @@ describe('a call lets in the members whose level reaches, and no others (B01)', 
       const isLetIn = reaches(level, row.route.needs ?? 'owner')
       expect([level, status !== 403, !text.includes('level_too_low')]).toEqual([level, isLetIn, isLetIn])
     }
+  })
+})
+
+/** What a guest is refused, although it is of their campaign: the row chooses another company. */
+const ofGuest = new Map([['A13', 403]])
+
+describe('a guest reaches what `forGuests` allows in their campaign, and nothing else (B04)', () => {
+  it.each(
+    rows.map((row): [string, (typeof rows)[number]] => [
+      `${row.route.id} ${row.route.method} ${row.route.path}`,
+      row,
+    ]),
+  )('%s', async (_name, row) => {
+    const { route } = row
+    const things = await ownedThings(portal)
+    const { brandId, campaignId } = things
+    const sibling = await entrant(portal, things).campaign()
+    const guests = {
+      edit: await portal.addMember(brandId, 'guest', { campaignId, level: 'edit' }),
+      read: await portal.addMember(brandId, 'guest', { campaignId, level: 'read' }),
+      other: await portal.addMember(brandId, 'guest', { campaignId: sibling.id, level: 'edit' }),
+    }
+    const call = await row.call(things, { userId: guests.edit.user.id, brandId, judgeId: 0 })
+    const statuses: Record<string, number> = {}
+    for (const name of ['other', 'read', 'edit'] as const) {
+      const { status, text } = await ask(portal, route, call, `Bearer ${guests[name].token}`)
+      statuses[name] = status
+      // Their own campaign has the canary, as the whole brand has it.
+      if (name === 'other' && route.id !== 'A279') expect([...text.matchAll(canaries)], text).toEqual([])
+    }
+    const [, ofOwner = 0] = row.statuses.trim().split(/\s+/).map(Number)
+    const isEdit = route.needs === 'edit'
+    if (!route.forGuests) expect(statuses).toEqual({ other: 403, read: 403, edit: 403 })
+    else if (route.forGuests === 'own') expect(Math.max(...Object.values(statuses))).toBeLessThan(500)
+    else
+      expect(statuses).toEqual({
+        other: 404,
+        read: isEdit ? 403 : ofOwner,
+        edit: ofGuest.get(route.id) ?? ofOwner,
+      })
   })
 })
 

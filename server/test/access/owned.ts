@@ -14,7 +14,7 @@ import { markedRounds } from './marked-round.ts'
 import { askedDecision, minutesOf } from './minutes-rows.ts'
 import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } from './owned-jury.ts'
 import { askedFor, decided } from './publication-rows.ts'
-import { brandInvitation, brandMember, copyLink, handOver, objectionCode } from './member-rows.ts'
+import { brandInvitation, brandMember, copyLink, guest, handOver, objectionCode } from './member-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** Matches the words in a brand's texts that only that brand may ever be answered. */
@@ -264,6 +264,7 @@ export async function ownedThings(portal: Portal) {
     copyLink: async () => copyLink(portal, await portal.registerBrand()),
     /** Adds another member of the brand. Returns the person's id. */
     brandMember: () => brandMember(portal, { ...brand, canary }),
+    guest: () => guest(portal, { ...brand, campaignId }),
     handOver: () => handOver(portal, { brandId: brand.brandId, userId: brand.user.id }),
     objectionCode: () => objectionCode(portal),
     /** Ends the brand's hand-over. Returns another member's id. */

@@ -1,3 +1,4 @@
+import { useIsGuest } from '../people/accounts/may-manage.ts'
 import { mayLoad, useUser } from '../people/accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
@@ -14,38 +15,44 @@ import { BrandSwitcher, ReaderBanner } from '../people/team/reader-banner.tsx'
 import { Loading } from '../ui/feedback/spinner.tsx'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
+const campaigns = { to: '/campanas', label: 'Campañas', also: ['/resultados'] }
+const profile = {
+  to: '/perfil/informacion',
+  label: 'Perfil',
+  also: [
+    '/perfil/contraseña',
+    '/perfil/contrasena',
+    '/perfil/seguridad',
+    '/perfil/preferencias',
+    '/perfil/equipo',
+    '/perfil/marcas',
+  ],
+}
+
 /** R06 */
 const items = [
   { to: '/perfil/participaciones', label: 'Inicio' },
-  { to: '/campanas', label: 'Campañas', also: ['/resultados'] },
+  campaigns,
   { to: '/inscripciones/nueva', label: 'Inscribir' },
-  {
-    to: '/perfil/informacion',
-    label: 'Perfil',
-    also: [
-      '/perfil/contraseña',
-      '/perfil/contrasena',
-      '/perfil/seguridad',
-      '/perfil/preferencias',
-      '/perfil/equipo',
-      '/perfil/marcas',
-    ],
-  },
+  profile,
 ]
+/** What a guest of single campaigns reaches (B04). */
+const itemsOfGuest = [campaigns, profile]
 
 const alsoLost = () => ({ typed: isCampaignTyped(), underWay: isUploadUnfinished() })
 
 /** Surrounds every screen of a brand with the navigation, the running uploads and the forced password change (S01). */
 export function BrandArea() {
   const user = useUser()
+  const isGuest = useIsGuest()
   const notifications = useNotificationsItem('/notificaciones')
   useCampaigns()
   if (!useTabBrand(user.data)) return <Loading message="Abriendo tu marca…" />
   return (
     <>
       <SignedInLayout
-        home="/perfil/participaciones"
-        items={[...items, notifications]}
+        home={isGuest ? campaigns.to : '/perfil/participaciones'}
+        items={isGuest ? itemsOfGuest : [...items, notifications]}
         banner={
           <>
             <BrandSwitcher />

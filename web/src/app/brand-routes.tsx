@@ -1,6 +1,6 @@
 import { Route } from 'react-router'
 import { RoleGate } from './gates.tsx'
-import { page, tab, tabs } from './page-routes.tsx'
+import { memberTab, page, tab, tabs } from './page-routes.tsx'
 import { screen } from './screen.tsx'
 
 const SignedInQueries = screen(() => import('./queries.tsx'), 'SignedInQueries')
@@ -32,14 +32,14 @@ export const brandRoutes = (
             () => import('../people/security/security-page.tsx'),
             'SecurityPage',
           ),
-          tab(
+          memberTab(
             'perfil/preferencias',
             'Preferencias',
             () => import('../people/accounts/preferences-page.tsx'),
             'PreferencesPage',
           ),
           tab('perfil/equipo', 'Equipo', () => import('../people/members/members-page.tsx'), 'MembersPage'),
-          tab(
+          memberTab(
             'perfil/actividad',
             'Actividad',
             () => import('../people/activity/brand-activity-page.tsx'),
@@ -59,13 +59,18 @@ export const brandRoutes = (
             () => import('../entries/campaigns/my-campaigns-page.tsx'),
             'MyCampaignsPage',
           ),
-          tab(
+          memberTab(
             'inscripciones/nueva',
             'Nueva inscripción',
             () => import('../entries/campaigns/new-campaign-page.tsx'),
             'NewCampaignPage',
           ),
-          tab('resultados', 'Resultados', () => import('../entries/results/results-page.tsx'), 'ResultsPage'),
+          memberTab(
+            'resultados',
+            'Resultados',
+            () => import('../entries/results/results-page.tsx'),
+            'ResultsPage',
+          ),
         ])}
         {page('comprobantes/:sendingId', () => import('../entries/review/receipt-page.tsx'), 'ReceiptPage')}
         {page('inscripciones/revisar', () => import('../entries/review/review-page.tsx'), 'EntryReviewPage')}

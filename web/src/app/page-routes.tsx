@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Route } from 'react-router'
-import type { TabItem } from '../ui/layout/tabs.tsx'
+import type { PageTab } from './layouts/tabs-layout.tsx'
 import { screen } from './screen.tsx'
 
 type Paths = string | [string, ...string[]]
@@ -21,14 +21,20 @@ export function page<Name extends string>(paths: Paths, load: Load<Name>, name: 
 /** A page that is a tab among others, under this label. */
 export function tab<Name extends string>(paths: Paths, label: string, load: Load<Name>, name: Name) {
   const [path, ...others] = typeof paths === 'string' ? [paths] : paths
-  const item = { to: `/${path}`, label, also: others.map((other) => `/${other}`) }
+  const item: PageTab = { to: `/${path}`, label, also: others.map((other) => `/${other}`) }
   return { item, pages: page(paths, load, name) }
+}
+
+/** A tab that guests of single campaigns don't see, because its page would be refused to them (B04). */
+export function memberTab<Name extends string>(...of: Parameters<typeof tab<Name>>) {
+  const { item, pages } = tab(...of)
+  return { item: { ...item, isForMembers: true }, pages }
 }
 
 /** Pages that belong together, one tab each (R11, R17, F41). */
 export function tabs(label: string, all: ReturnType<typeof tab>[]) {
   // A tab is current also below its address, except where other tabs are.
-  const items = all.map(({ item }): TabItem => {
+  const items = all.map(({ item }): PageTab => {
     const end = all.some((other) => other.item.to.startsWith(`${item.to}/`))
     return { ...item, end }
   })

@@ -52,7 +52,7 @@ export const facts = {
     from memberships join users on users.id = memberships.user_id
     where memberships.brand_id = entry.brand_id and level = 'owner'
   )`,
-  members: sql<number>`(select count(*) from memberships where memberships.brand_id = entry.brand_id)`,
+  members: sql<number>`(select count(*) from memberships where memberships.brand_id = entry.brand_id and level <> 'guest')`,
   companies: sql<[role: string, name: string][]>`coalesce((
     select json_agg(json_build_array(credit.company_role, company.name) order by credit.id)
     from company_credits as credit join companies as company on company.id = credit.company_id

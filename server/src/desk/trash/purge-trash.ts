@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { purgeDeletions, purgeNotes } from './queries.ts'
+import { purgeDeletions, purgeKeptBeside } from './queries.ts'
 
 /** Number of videos that one job removes. */
 const NAMES_OF_A_JOB = 100
@@ -10,7 +10,7 @@ const NAMES_OF_A_JOB = 100
 export const purgeTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   inTransaction(db, async (trx) => {
     await removeLater(trx, jobs, await purgeDeletions(trx))
-    await purgeNotes(trx)
+    await purgeKeptBeside(trx)
   })
 
 /** Enqueues the removal of the videos, in the transaction that deletes their rows. */

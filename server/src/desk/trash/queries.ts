@@ -121,20 +121,22 @@ export async function hasTooManyVideos(db: Db, campaignId: number, allowed: Vide
   return rows.length > 0
 }
 
+/** Deletes the team's notes of campaigns that can't come back any more (F42), and what guests reached of them (B04). */
+export async function purgeKeptBeside(db: Db): Promise<void> {
+  for (const table of ['campaign_notes', 'guests'])
+    await sql`
+      delete from ${sql.table(table)} as kept
+      where not exists (select from campaigns where id = kept.campaign_id)
+        and not exists (
+          select from deletions where kind = 'campaign' and subject_id = kept.campaign_id and restored_at is null
+        )
+    `.execute(db)
+}
+
 /**
  * Deletes the rows of deletions that are older than the trash keeps them. Returns the names of their videos,
  * except those of what was restored.
  */
-/** Deletes the team's notes of campaigns that can't come back any more (F42). */
-export const purgeNotes = (db: Db) =>
-  sql`
-    delete from campaign_notes
-    where not exists (select from campaigns where id = campaign_notes.campaign_id)
-      and not exists (
-        select from deletions
-        where kind = 'campaign' and subject_id = campaign_notes.campaign_id and restored_at is null
-      )
-  `.execute(db)
 
 export async function purgeDeletions(db: Db): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/accounts/own-brand.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { blockCampaign } from './block-campaign.ts'
 import { answerOfCampaign } from './campaign-of-row.ts'
@@ -20,9 +21,11 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
     }
   })
 
-  serve(api.campaigns.update, async ({ params: { campaignId }, body }, caller) => ({
-    campaign: await updateCampaign(deps, caller, campaignId, body),
-  }))
+  serve(api.campaigns.update, async ({ params: { campaignId }, body }, caller) => {
+    // A guest chooses no company, because none but that of the campaign is shown to them (B04).
+    if (caller.guestOf && body.companyId !== undefined) throw fail('level_too_low')
+    return { campaign: await updateCampaign(deps, caller, campaignId, body) }
+  })
 
   serve(api.campaigns.block, async ({ body }, caller) => ({
     campaign: await blockCampaign(deps, caller, body),
@@ -30,7 +33,9 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
 
   serve(api.campaigns.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    const campaigns = await readCampaigns(db, catalog.now(), brandId)
+    const all = await readCampaigns(db, catalog.now(), brandId)
+    const { guestOf } = caller
+    const campaigns = guestOf ? all.filter(({ id }) => guestOf.some((own) => own.campaignId === id)) : all
     return { campaigns: campaigns.map((campaign) => answerOfCampaign(campaign, videoKey)) }
   })
 

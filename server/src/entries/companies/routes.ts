@@ -6,7 +6,8 @@ import { createCompany } from './create-company.ts'
 import { selectCompanies } from './queries.ts'
 
 export function companyRoutes(serve: Serve, deps: Deps) {
-  serve(api.companies.list, async (_nothing, { role }) => {
+  serve(api.companies.list, async (_nothing, { role, guestOf }) => {
+    if (guestOf) return { companies: [] }
     const companies = (await selectCompanies(deps.db)).map(companyOfRow)
     if (role !== 'judge') return { companies }
     // What was registered one after the other shows which agency worked for whom (J17). Judges call nothing by these ids.

@@ -12,9 +12,11 @@ export function enrollmentRoutes(serve: Serve, deps: Deps) {
     status: await verifyEntry(db, catalog.now(), brandId, params.enrollmentId),
   }))
 
-  serve(api.enrollments.pending, async ({ query: { campaignId } }, { brandId }) => ({
-    entries: await readPending(db, catalog.now(), brandId, campaignId),
-  }))
+  serve(api.enrollments.pending, async ({ query: { campaignId } }, { brandId, guestOf }) => {
+    const entries = await readPending(db, catalog.now(), brandId, campaignId)
+    const isReached = (id: number) => guestOf === null || guestOf.some((own) => own.campaignId === id)
+    return { entries: entries.filter((entry) => isReached(entry.campaignId)) }
+  })
 
   serve(api.enrollments.send, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)

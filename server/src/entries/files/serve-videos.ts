@@ -19,7 +19,7 @@ type Asked = FastifyRequest<{ Params: { name: string } }>
 
 /**
  * Serves videos, their viewing copies, pictures and captions (A42, W07). They are served to whoever has a signed
- * address, to the brand that owns them, and to admins. For others they don't exist.
+ * address, as a guest of their campaign has (B04), to the brand that owns them, and to admins. For others they don't exist.
  */
 export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
   const { db, news, videos, videoKey } = deps
@@ -92,6 +92,9 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     const token = bearerToken(request)
     const person = token ? await authenticate(token) : null
     if (!person?.hasChangedPassword) return false
-    return person.role === 'admin' || person.memberships.some((own) => own.brandId === brandId)
+    return (
+      person.role === 'admin' ||
+      person.memberships.some((own) => own.brandId === brandId && own.level !== 'guest')
+    )
   }
 }

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import { ifRoom } from '../files/keep-video.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { type By, parse } from '../../platform/http/serve.ts'
+import { type BrandPerson, parse } from '../../platform/http/serve.ts'
+import { requireEditableCampaign } from '../../people/session/brand-of-call.ts'
 import { requireRoomForUpload } from '../../people/quotas/require-room.ts'
 import { withIdleDropped } from './drop-idle-upload.ts'
 import { deleteUnfinished, insertUpload } from './queries.ts'
@@ -23,13 +24,14 @@ interface Announced {
  */
 export async function beginUpload(
   deps: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'locks'>,
-  by: By,
+  by: BrandPerson,
   { id, size, metadata }: Announced,
 ): Promise<void> {
   const { config, db, catalog, videos } = deps
   if (size === 0) throw fail('upload_empty')
   const { brandId, userId } = by
   const target = { brandId, userId, ...parse(uploadFields, metadata) }
+  requireEditableCampaign(by, target.campaignId)
   const originalName = cleanFileName(metadata.filename ?? undefined)
   const ifAllowed = (use: (trx: Db) => Promise<unknown>) =>
     ifRoom({ db, catalog }, { ...target, size }, null, async (trx) => {

@@ -23,7 +23,7 @@ export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Deps, gat
       method,
       url,
       config: { takesUploads: true },
-      onRequest: (request) => gate({ access: ['brand'], needs: 'edit' }, request),
+      onRequest: (request) => gate({ access: ['brand'], needs: 'edit', forGuests: 'upload' }, request),
       onSend: dropUnreadBody,
       handler: async (request, reply) => {
         // Loaded with the first upload: loading takes 100 ms and 20 MB.

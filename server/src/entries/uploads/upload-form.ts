@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type BrandPerson, parse } from '../../platform/http/serve.ts'
 import { requireRoomForUpload, requireRoomForVideo } from '../../people/quotas/require-room.ts'
+import { requireEditableCampaign } from '../../people/session/brand-of-call.ts'
 import { requireSession } from '../../people/session/open-session.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { ownsChunks } from '../../platform/storage/free-chunk.ts'
@@ -61,12 +62,17 @@ export async function uploadForm(
 
 async function receiveForm(
   deps: Uploading,
-  { brandId, userId, sessionId }: BrandPerson,
+  brand: BrandPerson,
   request: FastifyRequest,
   formId: string,
 ): Promise<FileRow> {
+  const { brandId, userId, sessionId } = brand
   const fields: Record<string, unknown> = {}
-  const target = (): Target => ({ brandId, userId, ...parse(uploadFields, fields) })
+  const target = (): Target => {
+    const given = parse(uploadFields, fields)
+    requireEditableCampaign(brand, given.campaignId)
+    return { brandId, userId, ...given }
+  }
   let video: ReceivedVideo | undefined
   let originalName = ''
   try {

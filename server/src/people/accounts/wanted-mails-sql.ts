@@ -8,7 +8,7 @@ export const isReminded = (table = 'memberships') =>
 
 /** SQL over `memberships`: whether an owner wants the receipts of what others send. Null: no owner, or alone. */
 export const wantsReceipts = `case when memberships.level = 'owner' and exists (
-  select from memberships as other where other.brand_id = memberships.brand_id and other.user_id <> memberships.user_id
+  select from memberships as other where other.brand_id = memberships.brand_id and other.user_id <> memberships.user_id and other.level <> 'guest'
 ) then memberships.wants_receipts end`
 
 /** SQL over `users`: whether the person wants what admins write to many. Only who speaks for brands can refuse. */

@@ -13,7 +13,8 @@ import { currentFrame, type Frame } from '../../platform/mail/templates/letterhe
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint, randomCode } from '../session/secrets.ts'
-import { findRole, type NewInvitation, replaceInvitation, selectNames } from './queries.ts'
+import { type NewInvitation, replaceInvitation } from './invitations-sql.ts'
+import { findRole, selectNames } from './queries.ts'
 
 interface BrandInvitation extends Frame {
   /** Null: its name holds an address or a telephone number. */
@@ -22,6 +23,8 @@ interface BrandInvitation extends Frame {
   note: string | null
   by: string | null
   level: BrandLevel
+  /** The only campaign that a guest reaches (B04); empty if its name holds an address or a number. Null: one to the brand. */
+  campaign: string | null
   code: string
   /** The address has the account of a brand's person. */
   isKnown: boolean
@@ -34,12 +37,14 @@ const youMay: Record<BrandLevel, string> = {
   owner: 'Podrás hacer todo, también invitar a otras personas.',
 }
 
+const guestMay = { read: 'Podrás verla, sin cambiarla.', edit: 'Podrás verla y completarla.' }
+
 const isOpen = `exists (
   select from brand_invitations
   where id = mails.subject_id and used_at is null and withdrawn_at is null and expires_at > now()
 )`
 
-type Told = Omit<BrandInvitation, 'level' | 'code' | 'isKnown'>
+type Told = Omit<BrandInvitation, 'level' | 'campaign' | 'code' | 'isKnown'>
 
 /** What both mails of an invitation say. @param ignored what ignoring it leads to */
 const invitation = (
@@ -64,16 +69,24 @@ export const brandInvitationMail = defineMail({
   kind: 'brand-invitation',
   label: 'Invitación a una marca',
   isKept: true,
-  compose: ({ level, code, isKnown, ...told }: BrandInvitation) =>
+  compose: ({ level, campaign, code, isKnown, ...told }: BrandInvitation) =>
     invitation(told, 'sin abrir el enlace no pasa nada.', {
       preheader: isKnown ? 'Acéptala con tu cuenta.' : 'Elige tu contraseña e ingresa.',
       blocks: [
-        paragraph(
-          strong(told.brand ?? 'Una marca'),
-          ` te invita a trabajar en sus inscripciones con el nivel `,
-          strong(brandLevelLabels[level]),
-          `. ${youMay[level]}`,
-        ),
+        campaign === null
+          ? paragraph(
+              strong(told.brand ?? 'Una marca'),
+              ` te invita a trabajar en sus inscripciones con el nivel `,
+              strong(brandLevelLabels[level]),
+              `. ${youMay[level]}`,
+            )
+          : paragraph(
+              strong(told.brand ?? 'Una marca'),
+              ...(campaign === ''
+                ? [' te invita a colaborar en una de sus campañas']
+                : [' te invita a colaborar en su campaña ', strong(campaign)]),
+              `. ${guestMay[level === 'edit' ? 'edit' : 'read']} De lo demás de la marca no verás nada.`,
+            ),
         paragraph(
           `${isKnown ? 'Abre tu enlace personal e ingresa con tu cuenta: seguirás teniendo tus otras marcas.' : 'Abre tu enlace personal, escribe tus datos y elige tu contraseña.'} El enlace vence en ${hoursInWords(BRAND_INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
         ),
@@ -106,7 +119,8 @@ export const brandInvitationTakenMail = defineMail({
  * Makes an invitation and queues its mail. The link of an earlier one to the same address becomes invalid. A
  * registration that nobody has confirmed gives way (L08).
  * @param invitation its `again`: the open invitation that is sent again
- * @throws Failure `unknown_invitation` when that one is no longer open
+ * @returns the name of a guest's campaign
+ * @throws Failure `unknown_invitation` when that one is no longer open; `not_found` when the brand has no such campaign
  */
 export async function sendBrandInvitation(
   trx: Db,
@@ -115,9 +129,13 @@ export async function sendBrandInvitation(
   {
     again,
     ...invitation
-  }: Pick<NewInvitation, 'email' | 'level' | 'note' | 'clientId'> & { again: number | undefined },
-): Promise<void> {
-  const { email, level } = invitation
+  }: Pick<NewInvitation, 'email' | 'level' | 'campaignId' | 'note' | 'clientId'> & {
+    again: number | undefined
+  },
+): Promise<string | null> {
+  const { email, level, campaignId } = invitation
+  const { brand, person, campaign } = await selectNames(trx, { brandId, userId }, campaignId)
+  if (campaignId !== undefined && campaign === null) throw fail('not_found')
   const code = randomCode()
   await releaseAddress(trx, email)
   const {
@@ -135,7 +153,6 @@ export async function sendBrandInvitation(
     throw fail('unknown_invitation', {
       message: 'La invitación cambió o se retiró: mira cómo quedó la lista.',
     })
-  const { brand, person } = await selectNames(trx, { brandId, userId })
   const told = {
     ...currentFrame(deps),
     brand: harmlessName(brand) ?? null,
@@ -147,6 +164,17 @@ export async function sendBrandInvitation(
   const mail =
     role !== undefined && role !== 'brand'
       ? mailOf(brandInvitationTakenMail, told, about)
-      : mailOf(brandInvitationMail, { ...told, level, code, isKnown: role === 'brand' }, about)
+      : mailOf(
+          brandInvitationMail,
+          {
+            ...told,
+            level,
+            campaign: campaign && (harmlessName(campaign) ?? ''),
+            code,
+            isKnown: role === 'brand',
+          },
+          about,
+        )
   await enqueueMail(trx, deps.jobs, mail)
+  return campaign
 }

@@ -5,7 +5,7 @@ import {
   type memberRoutes,
 } from '@portal/contract/people/members.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
-import type { BrandLevel } from '@portal/contract/platform/roles.ts'
+import type { BrandLevel, GuestLevel } from '@portal/contract/platform/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -15,8 +15,10 @@ import { recordOfBrand } from '../activity/record.ts'
 import { dropCodes } from '../session/codes.ts'
 import { closeAccount } from '../session/open-session.ts'
 import { sendBrandInvitation } from './brand-invitation-mail.ts'
-import { changingPeople, foundMember } from './changing-people.ts'
+import { changingPeople, foundMember, foundPerson } from './changing-people.ts'
+import * as guests from './guests-sql.ts'
 import { withdrawOffersOf } from './hand-over-sql.ts'
+import * as invitations from './invitations-sql.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -27,7 +29,14 @@ import * as queries from './queries.ts'
 export async function invite(
   deps: Deps,
   by: By,
-  { email, level, note = null, invitationId, clientId }: Parsed<typeof memberRoutes.invite>['body'],
+  {
+    email,
+    level,
+    campaignId,
+    note = null,
+    invitationId,
+    clientId,
+  }: Parsed<typeof memberRoutes.invite>['body'],
 ): Promise<void> {
   await limitAttempts(deps, {
     action: 'invite-member',
@@ -35,20 +44,25 @@ export async function invite(
     limits: [{ per: 'account', value: String(by.brandId), max: MOST_INVITATIONS_A_DAY }],
   })
   await changingPeople(deps.db, by, async (trx) => {
-    if (clientId !== undefined && (await queries.isInvited(trx, by.brandId, clientId))) return
+    if (clientId !== undefined && (await invitations.isInvited(trx, by.brandId, clientId))) return
     if ((await queries.countPeople(trx, by.brandId, email)) >= MOST_MEMBERS)
       throw fail('quota_reached', {
         message: `La marca ya tiene ${MOST_MEMBERS} personas entre miembros e invitaciones, el máximo. Quita a alguien para invitar a otra.`,
       })
-    await sendBrandInvitation(trx, deps, by, { email, level, note, again: invitationId, clientId })
-    const details = { Correo: email, Nivel: brandLevelLabels[level] }
+    const wanted = { email, level, campaignId, note, again: invitationId, clientId }
+    const campaign = await sendBrandInvitation(trx, deps, by, wanted)
+    const details = {
+      Correo: email,
+      ...(campaign !== null && { Campaña: campaign }),
+      Nivel: brandLevelLabels[level],
+    }
     await recordOfBrand(trx, 'person-invited', by, { details })
   })
 }
 
 export const withdraw = (db: Db, by: By, invitationId: number): Promise<void> =>
   changingPeople(db, by, async (trx) => {
-    const invitation = await queries.withdrawInvitation(trx, by.brandId, invitationId)
+    const invitation = await invitations.withdrawInvitation(trx, by.brandId, invitationId)
     if (!invitation)
       throw fail('not_found', {
         message: 'Esa invitación ya no estaba pendiente: se aceptó o se retiró.',
@@ -85,21 +99,61 @@ export const remove = (db: Db, by: BrandPerson, userId: number): Promise<void> =
     by,
     async (trx) => {
       const member = { brandId: by.brandId, userId }
-      const { name, level, otherOwner } = await foundMember(trx, member)
+      const { name, level, otherOwner } = await foundPerson(trx, member)
       if (level === 'owner') requireProof(by)
       const otherOwnerNeeded = level === 'owner' ? requireOther(otherOwner) : null
       const details = { Persona: name }
       await recordOfBrand(trx, isOwn ? 'person-left' : 'person-removed', by, isOwn ? {} : { details })
-      // In this order, because whoever writes for the brand takes these locks in the same one.
-      if (!(await queries.actsForOther(trx, member))) {
-        await dropCodes(trx, userId)
-        await queries.endAccount(trx, userId, await closeAccount(trx, userId))
-      }
-      await queries.deleteMembership(trx, member)
+      await endMembership(trx, member)
       await giveUpOwning(trx, member, otherOwnerNeeded)
     },
-    isOwn ? 'read' : 'owner',
+    isOwn ? null : 'owner',
   )
+}
+
+/** Changes what a guest may do in a campaign (B04, B05). */
+export const changeGuest = (
+  db: Db,
+  by: By,
+  userId: number,
+  { campaignId, level }: { campaignId: number; level: GuestLevel },
+): Promise<void> =>
+  changingPeople(db, by, async (trx) => {
+    const {
+      name,
+      level: before,
+      campaign,
+    } = await foundGuest(trx, { brandId: by.brandId, userId, campaignId })
+    if (before === level) return
+    await guests.setGuestLevel(trx, userId, campaignId, level)
+    const details = { Persona: name, Campaña: campaign, Nivel: brandLevelLabels[level] }
+    await recordOfBrand(trx, 'person-level-changed', by, { details })
+  })
+
+/** Takes a campaign from a guest. With the last one the guest's access to the brand ends (B04, B05). */
+export const removeGuest = (db: Db, by: By, userId: number, campaignId: number): Promise<void> =>
+  changingPeople(db, by, async (trx) => {
+    const guest = { brandId: by.brandId, userId }
+    const { name, campaign, reachesOther } = await foundGuest(trx, { ...guest, campaignId })
+    await recordOfBrand(trx, 'person-removed', by, { details: { Persona: name, Campaña: campaign } })
+    if (reachesOther) await guests.deleteGuest(trx, userId, campaignId)
+    else await endMembership(trx, guest)
+  })
+
+async function foundGuest(trx: Db, guest: By & { campaignId: number }) {
+  const row = await guests.findGuest(trx, guest)
+  if (!row) throw fail('not_found', { message: 'Esta persona ya no colabora en la campaña.' })
+  return row
+}
+
+/** Ends what a person is of a brand, and their account if they act for no other. */
+async function endMembership(trx: Db, person: By): Promise<void> {
+  // In this order, because whoever writes for the brand takes these locks in the same one.
+  if (!(await queries.actsForOther(trx, person))) {
+    await dropCodes(trx, person.userId)
+    await queries.endAccount(trx, person.userId, await closeAccount(trx, person.userId))
+  }
+  await queries.deleteMembership(trx, person)
 }
 
 function requireOther(otherOwner: number | null): number {
@@ -108,7 +162,7 @@ function requireOther(otherOwner: number | null): number {
 }
 
 async function giveUpOwning(trx: Db, member: By, otherOwner: number | null) {
-  await queries.withdrawInvitationsOf(trx, member)
+  await invitations.withdrawInvitationsOf(trx, member)
   await withdrawOffersOf(trx, member)
   if (otherOwner !== null) await queries.addressOther(trx, member, otherOwner)
 }

@@ -9,7 +9,8 @@ import { recordOfBrand } from '../activity/record.ts'
 import { requireBrand } from '../session/hold-brand-sql.ts'
 import { releaseAddress } from '../session/release-address-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
-import { acceptInvitation, findInvited, insertMember } from './queries.ts'
+import { acceptInvitation, findInvited } from './invitations-sql.ts'
+import { insertMember } from './queries.ts'
 
 /**
  * Makes the account of an invited person, who has accepted the terms. Opening the link confirms the address, so a

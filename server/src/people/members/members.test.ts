@@ -78,6 +78,7 @@ describe('an invitation to a brand (B03)', () => {
         email,
         level: 'send',
         brand: 'Lucía Núñez',
+        campaign: null,
       })
     ok(await join(code))
 

@@ -13,15 +13,8 @@ import { showInvited } from '../accounts/show-invited.ts'
 import { recordOfBrand } from '../activity/record.ts'
 import { requireBrand } from '../session/hold-brand-sql.ts'
 import { fingerprint } from '../session/secrets.ts'
-import {
-  acceptInvitation,
-  countBrands,
-  findInvited,
-  findOwnBrand,
-  insertBrand,
-  insertMembership,
-  lockMembers,
-} from './queries.ts'
+import { acceptInvitation, findInvited } from './invitations-sql.ts'
+import { countBrands, findOwnBrand, insertBrand, insertMembership, lockMembers } from './queries.ts'
 
 /**
  * Makes a further brand of a person, and returns its id (B02). One of that name is not made twice, so that a lost answer or
@@ -67,7 +60,7 @@ export async function joinWithAccount(
     if (!invitation) throw fail('invitation_used')
     const { brandId } = invitation
     await requireRoom(trx, userId)
-    if (!(await insertMembership(trx, { ...invitation, userId }))) throw fail('other_account')
+    if (!(await insertMembership(trx, userId, invitation))) throw fail('other_account')
     const by = { brandId, userId }
     await requireBrand(trx, by)
     await recordOfBrand(trx, 'person-joined', by, {})

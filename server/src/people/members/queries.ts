@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { BRAND_INVITATION_DAYS, type BrandMembers } from '@portal/contract/people/members.ts'
+import type { BrandMembers } from '@portal/contract/people/members.ts'
 import type { BrandLevel, Role } from '@portal/contract/platform/roles.ts'
 import { brandName, fullName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { By } from '../../platform/http/serve.ts'
+import { type Given, insertGuest } from './guests-sql.ts'
 
 const now = sql<Date>`now()`
 const nameOf = sql.raw<string>(fullName())
@@ -19,11 +20,12 @@ export async function selectMembers(
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('brands', 'brands.id', 'brand_id')
     .where('brand_id', '=', brandId)
+    .where('level', '<>', 'guest')
     .select([
       'users.id as userId',
       nameOf.as('name'),
       'email',
-      'level',
+      sql<BrandLevel>`level`.as('level'),
       'memberships.company_rol as companyRol',
     ])
     .select('memberships.created_at as since')
@@ -35,30 +37,6 @@ export async function selectMembers(
     ...member,
     since: member.since.toISOString(),
     isMe: member.userId === userId,
-  }))
-}
-
-/** The invitations of a brand that are neither used nor withdrawn. Expired ones are among them. */
-const open = (db: Db, brandId: number) =>
-  db
-    .selectFrom('brand_invitations as invitation')
-    .where('invitation.brand_id', '=', brandId)
-    .where('invitation.used_at', 'is', null)
-    .where('invitation.withdrawn_at', 'is', null)
-
-export async function selectInvitations(db: Db, brandId: number): Promise<BrandMembers['invitations']> {
-  const invitations = await open(db, brandId)
-    .leftJoin('users', 'users.id', 'invitation.invited_by')
-    .select(['invitation.id', 'invitation.email', 'invitation.level'])
-    .select(sql<string | null>`case when users.id is not null then ${nameOf} end`.as('invitedBy'))
-    .select(['invitation.created_at as invitedAt', 'invitation.expires_at as expiresAt'])
-    .select(sql<boolean>`invitation.expires_at <= ${now}`.as('isExpired'))
-    .orderBy('invitation.id', 'desc')
-    .execute()
-  return invitations.map((invitation) => ({
-    ...invitation,
-    invitedAt: invitation.invitedAt.toISOString(),
-    expiresAt: invitation.expiresAt.toISOString(),
   }))
 }
 
@@ -80,58 +58,6 @@ export async function countPeople(db: Db, brandId: number, email: string): Promi
   return rows[0]?.people ?? 0
 }
 
-/** Returns whether an open invitation was made under this client id. */
-export const isInvited = async (db: Db, brandId: number, clientId: string): Promise<boolean> =>
-  (await open(db, brandId)
-    .where('invitation.client_id', '=', clientId)
-    .select('invitation.id')
-    .executeTakeFirst()) !== undefined
-
-export interface NewInvitation {
-  brandId: number
-  email: string
-  level: BrandLevel
-  invitedBy: number
-  codeHash: string
-  note: string | null
-  clientId: string | undefined
-}
-
-/**
- * Inserts an invitation in place of the open one to the same address, and returns both ids and its note. One that is sent
- * again keeps its note.
- * @param invitation its `again`: the open one that is sent again
- */
-export async function replaceInvitation(
-  trx: Db,
-  { again, ...invitation }: NewInvitation & { again: number | undefined },
-) {
-  const replaced = await trx
-    .deleteFrom('brand_invitations')
-    .where('brand_id', '=', invitation.brandId)
-    .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning(['id', 'note'])
-    .executeTakeFirst()
-  const note = again === undefined ? invitation.note : (replaced?.note ?? null)
-  const { id } = await trx
-    .insertInto('brand_invitations')
-    .values({
-      brand_id: invitation.brandId,
-      email: invitation.email,
-      level: invitation.level,
-      code_hash: invitation.codeHash,
-      invited_by: invitation.invitedBy,
-      note,
-      client_id: invitation.clientId ?? null,
-      expires_at: sql<Date>`now() + make_interval(days => ${BRAND_INVITATION_DAYS})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, note, replaced: replaced?.id }
-}
-
 /** Returns the role of the account with this address. */
 export const findRole = async (db: Db, email: string): Promise<Role | undefined> => {
   const account = await db
@@ -143,74 +69,23 @@ export const findRole = async (db: Db, email: string): Promise<Role | undefined>
   return account?.role
 }
 
-/** Returns the names of a brand and of one of its members. */
-export const selectNames = (db: Db, { brandId, userId }: Member) =>
+/** Returns the names of a brand, of one of its members and of one of its campaigns. */
+export const selectNames = (db: Db, { brandId, userId }: Member, campaignId: number | undefined) =>
   db
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
     .select(nameOfBrand.as('brand'))
     .select((eb) => eb.selectFrom('users').where('id', '=', userId).select(nameOf.as('name')).as('person'))
-    .executeTakeFirstOrThrow()
-
-/** Withdraws an invitation and returns its address; undefined when it is no longer open. */
-export const withdrawInvitation = (db: Db, brandId: number, id: number) =>
-  db
-    .updateTable('brand_invitations')
-    .where('id', '=', id)
-    .where('brand_id', '=', brandId)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .set({ withdrawn_at: now, note: null })
-    .returning('email')
-    .executeTakeFirst()
-
-/** Withdraws what a person who may no longer invite has sent. */
-export const withdrawInvitationsOf = (db: Db, { brandId, userId }: Member) =>
-  db
-    .updateTable('brand_invitations')
-    .where('brand_id', '=', brandId)
-    .where('invited_by', '=', userId)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .set({ withdrawn_at: now, note: null })
-    .execute()
-
-/** Returns whom a link invites, and whether it was used. Brands whose account was deleted invite nobody. */
-export const findInvited = (db: Db, codeHash: string) =>
-  db
-    .selectFrom('brand_invitations as invitation')
-    .innerJoin('brands', 'brands.id', 'invitation.brand_id')
-    .innerJoin('users', 'users.id', 'brands.user_id')
-    .where('code_hash', '=', codeHash)
-    .where('withdrawn_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '>', now)]))
-    .select([
-      'invitation.email',
-      'level',
-      nameOfBrand.as('brand'),
-      sql<boolean>`used_at is not null`.as('isUsed'),
-    ])
-    .select(
-      sql<boolean>`exists (
-        select from users as invited
-        where lower(invited.email) = lower(invitation.email) and invited.role = 'brand' and invited.deleted_at is null
-      )`.as('hasAccount'),
+    .select((eb) =>
+      eb
+        .selectFrom('campaigns')
+        .where('id', '=', campaignId ?? null)
+        .where('brand_id', '=', brandId)
+        .select('name')
+        .as('campaign'),
     )
-    .executeTakeFirst()
-
-/** Uses up the code of a link. If two requests come at once, one gets it and the other gets undefined. */
-export const acceptInvitation = (db: Db, codeHash: string) =>
-  db
-    .updateTable('brand_invitations')
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-    .set({ used_at: now, note: null })
-    .returning(['brand_id as brandId', 'email', 'level'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Returns a brand's members as mails address them. @param userIds some of them; undefined: all */
 export const selectPeople = (db: Db, brandId: number, userIds?: number[]) =>
@@ -218,15 +93,14 @@ export const selectPeople = (db: Db, brandId: number, userIds?: number[]) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('brand_id', '=', brandId)
+    .where('level', '<>', 'guest')
     .where('deleted_at', 'is', null)
     .$if(userIds !== undefined, (people) => people.where('users.id', 'in', userIds ?? []))
     .select(['users.id as userId', 'email', 'name', 'level'])
     .orderBy('users.id')
     .execute()
 
-interface NewMember {
-  brandId: number
-  level: BrandLevel
+interface NewMember extends Given {
   email: string
   name: string
   lastName: string
@@ -255,18 +129,21 @@ export async function insertMember(db: Db, member: NewMember): Promise<number> {
     .executeTakeFirstOrThrow()
   const { brandId: brand_id, level, companyRol: company_rol } = member
   await db.insertInto('memberships').values({ brand_id, user_id: id, level, company_rol }).execute()
+  await insertGuest(db, id, member)
   return id
 }
 
 /**
- * Makes the owner of an invited address a member, with the job title of their oldest brand. Whoever is one already stays
- * as they are.
+ * Makes the owner of an invited address a member or a guest, with the job title of their oldest brand. Whoever is a
+ * member already stays as they are; a guest may become one.
  * @returns false when the address isn't that of the user
  */
 export async function insertMembership(
   db: Db,
-  { brandId, userId, email, level }: Member & { email: string; level: BrandLevel },
+  userId: number,
+  given: Given & { email: string },
 ): Promise<boolean> {
+  const { brandId, email, level } = given
   const { rows } = await sql`
     with invited as (
       select id from users where id = ${userId} and lower(email) = lower(${email}) and role = 'brand' and deleted_at is null
@@ -276,10 +153,14 @@ export async function insertMembership(
         select company_rol from memberships where user_id = invited.id order by created_at, brand_id limit 1
       )
       from invited
-      on conflict (brand_id, user_id) do nothing
+      on conflict (brand_id, user_id) do update set level = excluded.level
+        where memberships.level = 'guest' and excluded.level <> 'guest'
+    ), former as (
+      delete from guests where ${level} <> 'guest' and brand_id = ${brandId} and user_id in (select id from invited)
     )
     select id from invited
   `.execute(db)
+  await insertGuest(db, userId, given)
   return rows.length > 0
 }
 
@@ -322,7 +203,7 @@ interface Member {
   userId: number
 }
 
-/** Returns a member, and the oldest of the other owners. */
+/** Returns a member or a guest, and the oldest of the other owners. */
 export const findMember = (db: Db, { brandId, userId }: Member) =>
   db
     .selectFrom('memberships')

@@ -7,15 +7,18 @@ import { requireProof, type Serve } from '../../platform/http/serve.ts'
 import { checkOwnBrand } from '../accounts/own-brand.ts'
 import { requireTaken } from '../accounts/require-taken.ts'
 import { showInvited } from '../accounts/show-invited.ts'
-import { changeLevel, invite, remove, withdraw } from './change-members.ts'
+import { changeGuest, changeLevel, invite, remove, removeGuest, withdraw } from './change-members.ts'
+import { selectGuests } from './guests-sql.ts'
 import { findMain, selectHandOver } from './hand-over-sql.ts'
+import { findInvited, selectInvitations } from './invitations-sql.ts'
 import { joinBrand } from './join-brand.ts'
 import { createBrand, joinWithAccount } from './own-brands.ts'
-import { findInvited, selectInvitations, selectMembers } from './queries.ts'
+import { selectMembers } from './queries.ts'
 
 async function peopleOf(db: Db, brandId: number, userId: number): Promise<BrandMembers> {
   return {
     members: await selectMembers(db, brandId, userId),
+    guests: await selectGuests(db, brandId),
     invitations: await selectInvitations(db, brandId),
     handOver: await selectHandOver(db, brandId),
   }
@@ -58,6 +61,18 @@ export function memberRoutes(serve: Serve, deps: Deps) {
   serve(api.members.remove, async ({ params: { brandId, userId } }, caller) => {
     checkOwnBrand(caller, brandId)
     await remove(db, caller, userId)
+    return { message: 'Quitaste el acceso.' }
+  })
+
+  serve(api.members.changeGuest, async ({ params: { brandId, userId, campaignId }, body }, caller) => {
+    checkOwnBrand(caller, brandId)
+    await changeGuest(db, caller, userId, { campaignId, level: body.level })
+    return { message: 'Cambiaste el nivel.' }
+  })
+
+  serve(api.members.removeGuest, async ({ params: { brandId, userId, campaignId } }, caller) => {
+    checkOwnBrand(caller, brandId)
+    await removeGuest(db, caller, userId, campaignId)
     return { message: 'Quitaste el acceso.' }
   })
 

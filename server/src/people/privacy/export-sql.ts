@@ -19,7 +19,8 @@ function ofUser(userId: number, addresses: string[]): Sections {
     marca: sql`
       select id, name, preferred_program_id, wants_reminders, created_at from brands where id in ${brands}`,
     invitaciones_a_la_marca: sql`
-      select id, email, level, note, created_at, expires_at, used_at, withdrawn_at from brand_invitations where invited_by = ${userId}`,
+      select id, email, level, campaign_id, guest_level, note, created_at, expires_at, used_at, withdrawn_at
+      from brand_invitations where invited_by = ${userId}`,
     traspasos: sql`
       select brand_id as id, to_user_id, offered_by, reason, asked_at, until from hand_overs
       where to_user_id = ${userId} or offered_by = ${userId} or admin_id = ${userId}`,
@@ -28,6 +29,8 @@ function ofUser(userId: number, addresses: string[]): Sections {
     miembro: sql`
       select brand_id as id, level, company_rol, wants_reminders, wants_receipts, created_at from memberships
       where user_id = ${userId}`,
+    colabora: sql`
+      select campaign_id as id, brand_id, level, created_at from guests where user_id = ${userId}`,
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at
@@ -206,12 +209,12 @@ export async function selectEverything(
   addresses: string[],
 ): Promise<Record<string, unknown>> {
   const sections = kind === 'user' ? ofUser(id, addresses) : ofMember(id)
-  const members = Object.entries(sections).flatMap(([name, rows]) => [
-    sql.lit(name),
-    sql`coalesce((select jsonb_agg(to_jsonb(row) order by row.id) from (${rows}) as row), '[]')`,
-  ])
+  const members = Object.entries(sections).map(
+    ([name, rows]) =>
+      sql`(${sql.lit(name)}, coalesce((select jsonb_agg(to_jsonb(row) order by row.id) from (${rows}) as row), '[]'))`,
+  )
   const { rows } = await sql<{ data: Record<string, unknown> }>`
-    select jsonb_build_object(${sql.join(members)}) as data
+    select jsonb_object_agg(name, rows) as data from (values ${sql.join(members)}) as sections (name, rows)
   `.execute(db)
   return rows[0]?.data ?? {}
 }

@@ -28,7 +28,10 @@ const personOfSession = statement<'sessionId'>(`
     users.role,
     (
       select coalesce(json_agg(
-        json_build_object('brandId', brand_id, 'level', level) order by created_at, brand_id
+        json_build_object('brandId', brand_id, 'level', level, 'guestOf', case when level = 'guest' then (
+          select coalesce(json_agg(json_build_object('campaignId', campaign_id, 'level', guests.level)), '[]')
+          from guests where guests.brand_id = memberships.brand_id and guests.user_id = memberships.user_id
+        ) end) order by created_at, brand_id
       ), '[]')
       from memberships where user_id = users.id
     ) as memberships,

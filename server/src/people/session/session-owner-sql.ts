@@ -26,6 +26,7 @@ export const findMember = (
   ownerOf(db, userId, session)
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .where('memberships.brand_id', '=', brandId)
+    .where('memberships.level', '<>', 'guest')
     .executeTakeFirst()
 
 const ownerOf = (db: Db, userId: number, session: string) =>

@@ -62,6 +62,7 @@ const migrations = {
   '060-brand-mails': async () => (await import('./migrations/060-brand-mails.ts')).brandMails,
   '062-invitation-note': async () => (await import('./migrations/062-invitation-note.ts')).invitationNote,
   '063-hand-overs': async () => (await import('./migrations/063-hand-overs.ts')).handOvers,
+  '064-guests': async () => (await import('./migrations/064-guests.ts')).guests,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

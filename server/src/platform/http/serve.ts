@@ -1,7 +1,13 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type BrandLevel, reaches, type Role } from '@portal/contract/platform/roles.ts'
+import {
+  type BrandLevel,
+  type GuestLevel,
+  type MemberLevel,
+  reaches,
+  type Role,
+} from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@portal/contract/platform/route.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
@@ -29,8 +35,15 @@ export interface SignedIn {
 /** The caller, for the brand of the call. */
 export interface Person extends SignedIn {
   readonly brandId: number | null
-  /** What the person may do for the brand (B01). Null: acts for none. */
+  /** What the person may do for the brand (B01), or as a guest with what the call names. Null: nothing. */
   readonly brandLevel: BrandLevel | null
+  /** The campaigns that the person reaches as a guest of the brand (B04). Null: no guest. */
+  readonly guestOf: readonly GuestCampaign[] | null
+}
+
+export interface GuestCampaign {
+  readonly campaignId: number
+  readonly level: GuestLevel
 }
 
 export interface BrandPerson extends Person {
@@ -39,8 +52,13 @@ export interface BrandPerson extends Person {
 
 export interface Membership {
   readonly brandId: number
-  readonly level: BrandLevel
+  readonly level: MemberLevel
+  /** Of a guest (B04). */
+  readonly guestOf: readonly GuestCampaign[] | null
 }
+
+/** For which brand a call is, and what the caller may do there. */
+export type Acting = Pick<Person, 'brandId' | 'brandLevel' | 'guestOf'>
 
 /** Who acts for which brand. */
 export type By = Pick<BrandPerson, 'brandId' | 'userId'>
@@ -120,10 +138,11 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
   }
 }
 
-type Gated = Pick<
+export type Gated = Pick<
   RouteDefinition,
   | 'access'
   | 'needs'
+  | 'forGuests'
   | 'needsProof'
   | 'body'
   | 'beforePasswordChange'
@@ -148,12 +167,12 @@ export function requireProof({ hasProof, hasChangedPassword }: Person): void {
 /**
  * Returns a gate that lets allowed callers through and stores the caller in the request.
  * @param authenticate returns the person behind a bearer token, or null when the token is not (or no longer) valid
- * @param brandOf returns for which of their brands a person calls (B02)
+ * @param actingOf returns for which of their brands a person calls, and what they may do there (B02, B04)
  */
 export const createGate =
   (
     authenticate: Authenticate,
-    brandOf: (person: SignedIn, request: FastifyRequest) => Promise<Membership | undefined>,
+    actingOf: (person: SignedIn, route: Gated, request: FastifyRequest) => Promise<Acting>,
   ): Gate =>
   async (route, request) => {
     if (route.access === 'open') return
@@ -163,23 +182,32 @@ export const createGate =
     const isAskedAnew = token && known && route.needsProof && !known.hasProof
     const signedIn = isAskedAnew ? await authenticate(token, 'anew') : known
     if (!signedIn) throw fail('not_signed_in')
-    const { brandId = null, level = null } = (await brandOf(signedIn, request)) ?? {}
-    const person: Person = { ...signedIn, brandId, brandLevel: level }
+    const person: Person = { ...signedIn, ...(await actingOf(signedIn, route, request)) }
     if (person.viewerId !== null && !isReading(request) && !route.whileViewing) throw fail('read_only_view')
     // An admin who views the portal as somebody else does not know that person's password.
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
     if (person.mustAddFactor && !route.beforeSecondFactor) throw fail('second_factor_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
-    // A body that hasn't arrived yet may name another brand of the person.
-    const isBrandKnown = !route.body || request.body !== undefined || person.memberships.length < 2
-    if (route.needs && person.role === 'brand' && isBrandKnown && !(level && reaches(level, route.needs)))
+    // A body that hasn't arrived yet may name another brand of the person, or a guest's campaign.
+    const isLevelKnown = !awaitsBody(route, request) || (person.memberships.length < 2 && !person.guestOf)
+    const { brandLevel } = person
+    if (
+      route.needs &&
+      person.role === 'brand' &&
+      isLevelKnown &&
+      !(brandLevel && reaches(brandLevel, route.needs))
+    )
       throw fail('level_too_low')
     const isForReaders = isReading(request) ? !route.isExport : route.forReaders
     if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')
     if (route.needsProof === true) requireProof(person)
     request.person = person
   }
+
+/** Whether the call's body hasn't arrived yet. */
+export const awaitsBody = (route: Gated, request: FastifyRequest): boolean =>
+  route.body !== undefined && request.body === undefined
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 

@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useId, useState } from 'react'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
@@ -46,6 +47,7 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
   const [leaving, setLeaving] = useState<Enrollment | null>(null)
   const listId = useId()
   const catalog = useCatalog()
+  const isGuest = useIsGuest()
   const phase = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId))
   const isOver = phase === 'over' || catalog.isArchived(campaign.programId)
   const closed = phase === 'early' || isOver
@@ -88,7 +90,7 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
           >
             {readOnly ? 'Ver' : 'Editar'}
           </ButtonLink>
-          {!closed && (
+          {!closed && !isGuest && (
             <Button
               size="small"
               variant="quiet"
@@ -243,12 +245,14 @@ interface NextStepProps {
 
 /** The one filled link of a campaign: to the first thing that it lacks, to its sending, or to its newest receipt. */
 function NextStep({ campaign, mayChange, things: [first] }: NextStepProps) {
+  const isGuest = useIsGuest()
   const { id, name, enrollments } = campaign
   const { state, total } = campaignProgress(enrollments)
   if (state === 'sent' || !mayChange) {
     const sendingId = Math.max(...enrollments.map((each) => each.sendingId ?? 0))
     return (
-      sendingId > 0 && (
+      sendingId > 0 &&
+      !isGuest && (
         <ButtonLink
           size="small"
           variant="primary"

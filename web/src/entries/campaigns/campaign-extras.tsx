@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useState } from 'react'
 import { type Campaign, campaignRoutes, reuseSchema } from '@portal/contract/entries/campaigns.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -33,6 +34,7 @@ export function CampaignExtras({ campaign, readOnly }: { campaign: Campaign; rea
   const [dialog, setDialog] = useState<'categories' | 'reuse' | null>(null)
   const catalog = useCatalog()
   const programs = useOpenPrograms()
+  const isGuest = useIsGuest()
   const close = () => setDialog(null)
   return (
     <>
@@ -55,7 +57,7 @@ export function CampaignExtras({ campaign, readOnly }: { campaign: Campaign; rea
               Agregar categorías
             </Button>
           )}
-          {programs.length > 0 && (
+          {programs.length > 0 && !isGuest && (
             <Button
               size="small"
               aria-label={`Usar de nuevo ${campaign.name}`}

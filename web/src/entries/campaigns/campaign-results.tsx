@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
@@ -12,9 +13,10 @@ import styles from './campaign-results.module.css'
 function useResults() {
   const user = useUser()
   const brandId = user.data?.brand?.id
+  const isGuest = useIsGuest()
   return useQuery({
     queryKey: ['results'],
-    enabled: brandId !== undefined && mayLoad(user.data),
+    enabled: brandId !== undefined && mayLoad(user.data) && !isGuest,
     queryFn: async () =>
       (await call(publicationRoutes.results, { params: { brandId: brandId ?? 0 } })).results,
   })

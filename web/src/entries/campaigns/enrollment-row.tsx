@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -33,6 +34,7 @@ export function EnrollmentRow({
 }: EnrollmentRowProps) {
   const { campaignId, categoryId, category, status, enrollCode, sentAt } = enrollment
   const readOnly = closed || isBlocked
+  const isGuest = useIsGuest()
   const shownStatus = isBlocked ? 'No participa' : status
   const { lang } = useCatalog().categoryOf(categoryId)
 
@@ -60,7 +62,7 @@ export function EnrollmentRow({
         </p>
       </Disclosure>
       <div className={styles.actions}>
-        {status === 'Completa' && !readOnly && (
+        {status === 'Completa' && !readOnly && !isGuest && (
           <Button size="small" aria-label={`Enviar ${category.name}`} onClick={() => void onSend(enrollment)}>
             Enviar
           </Button>
@@ -73,7 +75,7 @@ export function EnrollmentRow({
         >
           {readOnly ? 'Ver' : 'Editar'}
         </ButtonLink>
-        {!closed && (
+        {!closed && !isGuest && (
           <Button
             size="small"
             variant="quiet"

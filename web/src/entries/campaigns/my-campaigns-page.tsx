@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { successorIn } from '@portal/contract/editions/offer.ts'
@@ -43,6 +44,7 @@ const NONE: readonly Campaign[] = []
 /** S16 */
 export function MyCampaignsPage() {
   const campaigns = useCampaigns()
+  const isGuest = useIsGuest()
   const missing = useMissing()
   const [pendingOpen, setPendingOpen] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -99,14 +101,16 @@ export function MyCampaignsPage() {
             <Button onClick={() => setPendingOpen(true)} disabled={!campaigns.data}>
               Revisa tus pendientes
             </Button>
-            <Button
-              variant={sent.length > 0 ? 'primary' : 'secondary'}
-              icon="send"
-              onClick={send}
-              disabled={!campaigns.data || allClosed}
-            >
-              Enviar inscripciones
-            </Button>
+            {!isGuest && (
+              <Button
+                variant={sent.length > 0 ? 'primary' : 'secondary'}
+                icon="send"
+                onClick={send}
+                disabled={!campaigns.data || allClosed}
+              >
+                Enviar inscripciones
+              </Button>
+            )}
           </div>
         )
       }
@@ -132,7 +136,10 @@ export function MyCampaignsPage() {
       {campaigns.data && missing.isPending ? loading : <LoadState query={campaigns}>{loading}</LoadState>}
       {campaigns.data && !missing.isPending && (
         <>
-          {ofCountry.length === 0 && (
+          {ofCountry.length === 0 && isGuest && (
+            <EmptyState title="Ya no colaboras en ninguna campaña de esta marca." />
+          )}
+          {ofCountry.length === 0 && !isGuest && (
             <NoCampaigns program={country && inCountry[0]} choice={choice} isFirst={all.length === 0} />
           )}
           {ofCountry.length > 0 && shown.length === 0 && <EmptyState title="Ninguna campaña coincide." />}

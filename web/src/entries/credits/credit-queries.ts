@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
 import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
@@ -13,10 +14,11 @@ const creditsKey = (campaignId: number) => ['credits', campaignId]
 
 /** People of the brand's team (A29). */
 export function useTeamMembers() {
+  const isGuest = useIsGuest()
   const brandId = useUser().data?.brand?.id
   return useQuery({
     queryKey: teamKey,
-    enabled: brandId !== undefined,
+    enabled: brandId !== undefined && !isGuest,
     queryFn: async () =>
       (await call(creditRoutes.listTeamMembers, { params: { brandId: brandId ?? 0 } })).teamMembers,
   })
@@ -42,6 +44,7 @@ export const agreementKey = (campaignId: number) => ['video-agreement', campaign
 export const useAgreement = (campaignId: number) =>
   useQuery({
     queryKey: agreementKey(campaignId),
+    enabled: !useIsGuest(),
     queryFn: async () => (await call(publicationRoutes.agreement, { params: { campaignId } })).agreement,
   })
 

@@ -1,3 +1,4 @@
+import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { usePending } from '../campaigns/pending-query.ts'
 import { printLink } from '../campaigns/print-link.ts'
 import { useShowCard } from '../campaigns/shown-card.ts'
@@ -39,6 +40,7 @@ import styles from './credits-page.module.css'
 /** S14 */
 export function CreditsPage() {
   const { campaign, lock } = useEntry()
+  const isGuest = useIsGuest()
   const showCard = useShowCard()
   useLandOnHash(true)
   const answers = [
@@ -52,14 +54,16 @@ export function CreditsPage() {
     <StepPage
       section="creditos"
       lead={
-        lock
-          ? undefined
-          : 'Nombra a las personas y empresas que hicieron la campaña, tal como deben aparecer si la campaña gana.'
+        isGuest
+          ? 'La marca nombra a las personas y empresas que hicieron la campaña.'
+          : lock
+            ? undefined
+            : 'Nombra a las personas y empresas que hicieron la campaña, tal como deben aparecer si la campaña gana.'
       }
     >
       <div className={styles.blocks}>
-        <PeopleCredits campaignId={campaign.id} locked={lock !== null} />
-        <CompanyCredits campaignId={campaign.id} locked={lock !== null} />
+        <PeopleCredits campaignId={campaign.id} locked={lock !== null || isGuest} />
+        <CompanyCredits campaignId={campaign.id} locked={lock !== null || isGuest} />
       </div>
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>

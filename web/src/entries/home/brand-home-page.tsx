@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -41,13 +42,17 @@ import styles from './brand-home-page.module.css'
 /** S05 */
 export const BrandHomePage = () => (
   <LoadedUser>
-    {(user) => (
-      <Page title="Inicio" eyebrow="Hola" heading={`${user.name} ${user.lastName}`} lead={user.email}>
-        <Participation hasProfile={user.contactName !== null}>
-          <KitDownloads programId={user.brand?.preferredProgramId} />
-        </Participation>
-      </Page>
-    )}
+    {(user) =>
+      user.brand?.level === 'guest' ? (
+        <Navigate to="/campanas" replace />
+      ) : (
+        <Page title="Inicio" eyebrow="Hola" heading={`${user.name} ${user.lastName}`} lead={user.email}>
+          <Participation hasProfile={user.contactName !== null}>
+            <KitDownloads programId={user.brand?.preferredProgramId} />
+          </Participation>
+        </Page>
+      )
+    }
   </LoadedUser>
 )
 

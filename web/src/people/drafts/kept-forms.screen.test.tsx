@@ -29,7 +29,7 @@ const argentina = page.getByRole('region', { name: /Argentina/ })
 const noCampaigns = () => answer(campaignRoutes.list, { campaigns: [] })
 
 const brandPeople = () => {
-  answer(memberRoutes.list, { members: [], invitations: [], handOver: null })
+  answer(memberRoutes.list, { members: [], guests: [], invitations: [], handOver: null })
   answer(receiptCopyRoutes.get, { email: null, pendingEmail: null })
 }
 
@@ -201,10 +201,30 @@ const forms: Record<string, Kept | string> = {
         isMain: true,
       }
       const members = [lucia, { ...lucia, userId: 9, name: 'Sofía Rey', isMain: false }]
-      answer(memberRoutes.ofBrand, { name: 'Lucía Núñez', members, invitations: [], handOver: null })
+      answer(memberRoutes.ofBrand, {
+        name: 'Lucía Núñez',
+        members,
+        guests: [],
+        invitations: [],
+        handOver: null,
+      })
     },
     open: press('Traspasar la marca'),
     fields: [[inDialog('Motivo'), 'Dejó la agencia.']],
+  },
+  'people/members/guests-list.tsx': {
+    user: brand,
+    path: '/perfil/equipo',
+    answers() {
+      noCampaigns()
+      brandPeople()
+    },
+    open: press('Compartir una campaña'),
+    fields: [
+      [inDialog('Correo electrónico'), 'sube@productora.example'],
+      [page.getByRole('radio', { name: /Consulta/ }), true],
+      [inDialog(/^Mensaje/), 'Sube la película'],
+    ],
   },
   'people/team/team-page.tsx': {
     path: '/admin/equipo',

@@ -29,6 +29,7 @@ function brandOf() {
   answer(memberRoutes.ofBrand, () => ({
     name: 'Lucía Núñez',
     members: [lucia, { ...sofia, level: 'edit' as const }],
+    guests: [],
     invitations: [],
     ...shown,
   }))

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { ViewAsBrand } from '../viewing-as/view-as-brand.tsx'
+import { GuestsList } from './guests-list.tsx'
 import { HandOverFacts } from './hand-over.tsx'
 import { day, InvitationFacts, type Member, MemberFacts, PeopleList } from './people-list.tsx'
 import { membersKey, useEndingHere, useRefreshMembers } from './refresh-members.ts'
@@ -51,7 +52,7 @@ export function BrandPage() {
         </LoadState>
       </Page>
     )
-  const { name, members, invitations, handOver } = brand.data
+  const { name, members, guests, invitations, handOver } = brand.data
   const others = members.filter(({ isMain }) => !isMain)
   return (
     <Page
@@ -82,6 +83,7 @@ export function BrandPage() {
           </li>
         ))}
       </PeopleList>
+      <GuestsList brandId={brandId} guests={guests} isOwner={false} />
       {invitations.length > 0 && (
         <PeopleList title="Invitaciones pendientes">
           {invitations.map((invitation) => (

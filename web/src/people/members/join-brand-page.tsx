@@ -20,7 +20,7 @@ import { Invitation } from '../session/invitation.tsx'
 import { useSession } from '../session/session-store.ts'
 import { signOut } from '../session/sign-out.ts'
 import { addressFor, workFor } from '../session/tab-brand.ts'
-import { levelHints } from './level-hints.ts'
+import { guestHints, levelHints } from './level-hints.ts'
 
 /**
  * The code of the link. It leaves the address at once, so that neither a shared screen nor a copied address carries
@@ -103,7 +103,9 @@ export function JoinBrandPage() {
         lead={
           data &&
           !isRefused &&
-          `Trabajarás en sus inscripciones con el nivel «${brandLevelLabels[data.level]}». ${levelHints[data.level]}`
+          (data.campaign === null
+            ? `Trabajarás en sus inscripciones con el nivel «${brandLevelLabels[data.level]}». ${levelHints[data.level]}`
+            : `Colaborarás en su campaña «${data.campaign}». ${guestHints[data.level === 'edit' ? 'edit' : 'read']}`)
         }
         width="full"
       >

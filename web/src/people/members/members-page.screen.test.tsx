@@ -3,10 +3,11 @@ import { handOverRoutes } from '@portal/contract/people/hand-overs.ts'
 import { type BrandMembers, memberRoutes } from '@portal/contract/people/members.ts'
 import { receiptCopyRoutes } from '@portal/contract/people/receipt-copies.ts'
 import type { BrandLevel } from '@portal/contract/platform/roles.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, describe } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { answer, Refusal } from '../../../test/calls.ts'
+import { brandWorld } from '../../../test/brand-world.ts'
 import { brand } from '../../../test/people.ts'
 import { openAs } from '../../../test/signed-in.ts'
 import { dialog, pressOn } from '../../../test/steps.ts'
@@ -37,8 +38,10 @@ beforeEach(() => {
   people = {
     members: [me, { ...sofia, level: 'edit' }],
     handOver: null,
+    guests: [],
     invitations: [
       {
+        campaign: null,
         id: 5,
         email: 'tomas@productora.example',
         level: 'read',
@@ -184,4 +187,72 @@ it('takes what was ended in another window as done (B03)', async () => {
   await expectToast(ended)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Retirar la invitación a tomas@productora.example')).not.toBeInTheDocument()
+})
+
+describe('guests of a campaign (B04)', () => {
+  it('are invited to one campaign, change their level, and lose it', async () => {
+    const told: object[] = []
+    const world = await brandWorld()
+    const film = await world.addCampaign({ name: 'La película' })
+    people = {
+      ...people,
+      members: [me],
+      guests: [
+        {
+          userId: 9,
+          name: sofia.name,
+          email: sofia.email,
+          since,
+          isMe: false,
+          level: 'edit',
+          campaign: { id: film.id, name: film.name },
+        },
+      ],
+    }
+    answer(memberRoutes.list, () => people)
+    answer(memberRoutes.invite, ({ body }) => {
+      told.push(body)
+      return { message: 'Enviamos la invitación a casa@productora.example.' }
+    })
+    answer(memberRoutes.changeGuest, ({ params, body }) => {
+      told.push({ ...params, ...body })
+      return { message: 'Cambiaste el nivel.' }
+    })
+    answer(memberRoutes.removeGuest, ({ params }) => {
+      told.push(params)
+      return { message: 'Quitaste el acceso.' }
+    })
+    await world.open(PATH)
+    const guests = page.getByRole('region', { name: 'Colaboran en una campaña' })
+    await expect.element(guests.getByRole('listitem')).toMatchTextContent('En «La película»')
+
+    await button('Compartir una campaña').click()
+    await dialog.getByLabelText('Correo electrónico').fill('casa@productora.example')
+    await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+    await expect.element(dialog.getByText('Elige la campaña').first()).toBeInTheDocument()
+    await dialog.getByLabelText('Campaña', { exact: true }).selectOptions('La película')
+    await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+    await expect.poll(() => told.at(-1)).toMatchObject({ campaignId: film.id, level: 'edit' })
+
+    await button('Cambiar el nivel de Sofía Rey en La película').click()
+    await dialog.getByRole('radio', { name: /Consulta/ }).click()
+    await dialog.getByRole('button', { name: 'Cambiar' }).click()
+    await expect.poll(() => told.at(-1)).toMatchObject({ campaignId: film.id, level: 'read' })
+
+    await button('Quitar a Sofía Rey el acceso a La película').click()
+    await dialog.getByRole('button', { name: 'Quitar el acceso' }).click()
+    await expect.poll(() => told.at(-1)).toMatchObject({ userId: 9, campaignId: film.id })
+  })
+
+  it('find their campaign, and none of what is the brand’s', async () => {
+    const world = await brandWorld({ ...brand, brand: brand.brand && { ...brand.brand, level: 'guest' } })
+    await world.addCampaign({ name: 'La película', isComplete: true })
+    await world.open('/perfil/participaciones')
+    await expect.element(page.getByRole('heading', { name: 'La película' })).toBeVisible()
+    await expect.element(page.getByText(/Colaboras en las campañas a las que te invitaron/)).toBeVisible()
+    for (const name of ['Inicio', 'Inscribir', 'Resultados', 'Nueva inscripción'])
+      await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
+    for (const name of [/^Enviar/, /^Eliminar/, /^Usar de nuevo/])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  })
 })

@@ -12,14 +12,17 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import rows from '../../ui/list/ruled-rows.module.css'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { useIsGuest } from '../accounts/may-manage.ts'
 import { mayLoad, useUser } from '../accounts/user-query.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { endSession } from '../session/session-store.ts'
+import { GuestsList } from './guests-list.tsx'
 import { HandOverNotice, OfferDialog } from './hand-over.tsx'
 import { levelHints } from './level-hints.ts'
 import { addressFor, ofTabBrand, workFor } from '../session/tab-brand.ts'
@@ -38,9 +41,10 @@ export function MembersPage() {
   const user = useUser()
   const brandId = user.data?.brand?.id ?? 0
   const isOwner = user.data?.brand?.level === 'owner'
+  const isGuest = useIsGuest()
   const people = useQuery({
     queryKey: [...membersKey, brandId],
-    enabled: mayLoad(user.data) && brandId > 0,
+    enabled: mayLoad(user.data) && brandId > 0 && !isGuest,
     staleTime: ASK_EACH_TIME,
     queryFn: () => call(memberRoutes.list, { params: { brandId } }),
   })
@@ -51,7 +55,11 @@ export function MembersPage() {
   return (
     <Page
       title="Equipo"
-      lead="Quién trabaja en las inscripciones de la marca, y con qué nivel."
+      lead={
+        isGuest
+          ? 'Colaboras en campañas de esta marca. A su equipo solo lo ven sus miembros.'
+          : 'Quién trabaja en las inscripciones de la marca, y con qué nivel.'
+      }
       actions={
         isOwner && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'invite' })}>
@@ -60,9 +68,15 @@ export function MembersPage() {
         )
       }
     >
-      <LoadState query={people}>
-        <Skeleton rows={2} label="Cargando el equipo…" />
-      </LoadState>
+      {isGuest ? (
+        <Row gap={3}>
+          <Button onClick={() => setOpen({ what: 'leave' })}>Dejar de colaborar</Button>
+        </Row>
+      ) : (
+        <LoadState query={people}>
+          <Skeleton rows={2} label="Cargando el equipo…" />
+        </LoadState>
+      )}
       {people.data?.handOver && (
         <HandOverNotice
           brandId={brandId}
@@ -117,6 +131,7 @@ export function MembersPage() {
           ))}
         </PeopleList>
       )}
+      {people.data && <GuestsList brandId={brandId} guests={people.data.guests} isOwner={isOwner} />}
       {people.data && people.data.invitations.length > 0 && (
         <PeopleList title="Invitaciones pendientes">
           {people.data.invitations.map((invitation) => (
@@ -206,11 +221,11 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ brandId, invitation, isOwner, onWithdraw }: InvitationRowProps) {
-  const { id, email, level } = invitation
+  const { id, email, level, campaign } = invitation
   const refresh = useRefreshMembers()
   const again = useMutation({
     mutationFn: async () => {
-      const body = { email, level, invitationId: id }
+      const body = { email, level, campaignId: campaign?.id, invitationId: id }
       toast.success((await call(memberRoutes.invite, { params: { brandId }, body })).message)
     },
     // Also after a failure: somebody may have withdrawn it or sent it anew, or the answer was lost.

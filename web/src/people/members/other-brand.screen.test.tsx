@@ -33,7 +33,13 @@ it('says once that the tab’s brand is closed to the person, and leaves what th
   await expect.element(dialog.getByLabelText('Nombre de la marca')).toHaveValue('Café Luna')
 })
 
-const invitation = { email: brand.email, level: 'edit' as const, brand: 'Estudio Norte', hasAccount: true }
+const invitation = {
+  email: brand.email,
+  level: 'edit' as const,
+  brand: 'Estudio Norte',
+  campaign: null,
+  hasAccount: true,
+}
 
 it('offers to accept with the account that the invited address has (B03)', async () => {
   answer(campaignRoutes.list, { campaigns: [] })

@@ -12,16 +12,25 @@ export type Invitation = BrandMembers['invitations'][number]
 
 export const day = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-export const PeopleList = ({ title, children }: { title: string; children: ReactNode }) => (
+interface PeopleListProps {
+  title: string
+  lead?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+export const PeopleList = ({ title, lead, action, children }: PeopleListProps) => (
   <Stack aria-label={title} as="section" gap={3}>
     <h2>{title}</h2>
+    {lead && <p>{lead}</p>}
     <ul tabIndex={-1} className={rows.list}>
       {children}
     </ul>
+    {action && <Row gap={3}>{action}</Row>}
   </Stack>
 )
 
-const Level = ({ level }: { level: BrandLevel }) => (
+export const Level = ({ level }: { level: BrandLevel }) => (
   <StateLabel tone={level === 'read' ? 'open' : 'sent'} icon={level === 'read' ? 'eye' : 'edit'}>
     {brandLevelLabels[level]}
   </StateLabel>
@@ -43,7 +52,7 @@ export const MemberFacts = ({ member: { name, email, level, isMe, isMain } }: { 
 )
 
 export const InvitationFacts = ({
-  invitation: { email, level, invitedBy, invitedAt, expiresAt, isExpired },
+  invitation: { email, level, campaign, invitedBy, invitedAt, expiresAt, isExpired },
 }: {
   invitation: Invitation
 }) => (
@@ -57,6 +66,7 @@ export const InvitationFacts = ({
     </p>
     <Row gap={4}>
       <Level level={level} />
+      {campaign && <span className={rows.soft}>Solo «{campaign.name}»</span>}
       {isExpired ? (
         <StateLabel tone="failed" icon="clock">
           Vencida

@@ -12,7 +12,7 @@ import { expectToast } from '../../../test/toasts.ts'
 it('lets an owner name an address for copies of receipts, see that it waits, and end them (B09)', async () => {
   let stored: { email: string | null; pendingEmail: string | null } = { email: null, pendingEmail: null }
   answer(campaignRoutes.list, { campaigns: [] })
-  answer(memberRoutes.list, { members: [], invitations: [], handOver: null })
+  answer(memberRoutes.list, { members: [], guests: [], invitations: [], handOver: null })
   answer(receiptCopyRoutes.get, () => stored)
   answer(receiptCopyRoutes.set, ({ body: { email } }) => {
     stored = { email: null, pendingEmail: email }

@@ -20,6 +20,8 @@ export function ReaderBanner() {
 function textFor({ adminLevel, brand }: User): string | undefined {
   if (adminLevel === 'read')
     return 'Tu acceso es de solo consulta: puedes ver todo, sin cambiarlo ni exportarlo.'
+  if (brand?.level === 'guest')
+    return 'Colaboras en las campañas a las que te invitaron. Nombrar los créditos y enviar le toca a la marca.'
   if (brand?.level === 'read')
     return 'Tu nivel en la marca es de solo consulta: puedes ver las campañas y su estado, sin cambiarlas.'
   if (brand?.level === 'edit')

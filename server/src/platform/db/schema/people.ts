@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { transports } from '@portal/contract/people/passkeys.ts'
-import type { BrandLevel } from '@portal/contract/platform/roles.ts'
+import type { GuestLevel, MemberLevel } from '@portal/contract/platform/roles.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 
 /** The tables of who uses the portal, and what they agreed to. */
@@ -74,7 +74,7 @@ export interface People {
   memberships: {
     brand_id: number
     user_id: number
-    level: BrandLevel
+    level: MemberLevel
     /** The member's job title. */
     company_rol: string
     created_at: Generated<Date>
@@ -82,6 +82,14 @@ export interface People {
     wants_reminders: boolean | null
     /** Whether an owner wants the receipts of what others send. */
     wants_receipts: Generated<boolean>
+  }
+  /** The campaigns that guests reach (B04). A campaign in the trash keeps them. */
+  guests: {
+    user_id: number
+    campaign_id: number
+    brand_id: number
+    level: GuestLevel
+    created_at: Generated<Date>
   }
   /** Addresses to which receipts of a brand are copied, at most one confirmed and one not yet (B09). */
   receipt_copies: {
@@ -98,7 +106,10 @@ export interface People {
     id: Generated<number>
     brand_id: number
     email: string
-    level: BrandLevel
+    level: MemberLevel
+    /** The campaign of a guest, and the level there (B04). Null: the invitation is one to the brand. */
+    campaign_id: number | null
+    guest_level: GuestLevel | null
     code_hash: string
     invited_by: number | null
     /** What the inviter wrote for the mail. Null also once the invitation is used or withdrawn. */
