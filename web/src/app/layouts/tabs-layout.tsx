@@ -21,10 +21,12 @@ export function TabsLayout({ label, items }: TabsLayoutProps) {
   const shown = items.filter(({ isForMembers }) => !(isForMembers && isGuest))
   return (
     <div className={styles.layout}>
-      <Tabs
-        label={label}
-        items={shown.map(({ isForMembers: _, ...item }) => ({ ...item, to: keep(item.to) }))}
-      />
+      {shown.length > 1 && (
+        <Tabs
+          label={label}
+          items={shown.map(({ isForMembers: _, ...item }) => ({ ...item, to: keep(item.to) }))}
+        />
+      )}
       <Outlet />
     </div>
   )
