@@ -26,7 +26,7 @@ export default {
     'server/src/jury/conflicts/{company-key,index-judges,mail-keys,person-name,propose-conflicts}.ts',
     'server/src/jury/decisions/decide.ts',
     'server/src/jury/feedback/summarize-round.ts',
-    'server/src/jury/figures/{cholesky,compare-judges,compute-figures,draw-chances,find-pieces,fit-scores,normal-numbers,rank,read-input}.ts',
+    'server/src/jury/figures/{cholesky,compare-judges,compute-figures,draw-chances,fit-scores,rank,read-input}.ts',
     'server/src/jury/judges/invitation-state.ts',
     'server/src/jury/sittings/{make-agenda,order-to-spare-exits}.ts',
     'server/src/jury/versions/{entry-version,judge-view,scan-leaks}.ts',

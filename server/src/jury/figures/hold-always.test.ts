@@ -155,13 +155,35 @@ it('the digest changes with each mark, with the seed and with the places; chance
   expect(chancesOf({ ...panel, seed: 'another' })).not.toEqual(chancesOf(panel))
 })
 
+const IDEA = { key: 'idea', weight: 1 }
+const CRAFT = { key: 'craft', weight: 1 }
+const best = { key: 'best', places: 2, criteria: [IDEA] }
+/** A second category beside one that is right. */
+const beside = (more: object): Partial<FiguresInput> => ({
+  categories: [best, { ...best, key: 'new', ...more }],
+})
+
 it.each<[string, Partial<FiguresInput>]>([
   ['not a whole number from 1 to 10', { sheets: [{ entry: 'A', judge: 1, marks: { idea: 7.5 } }] }],
+  ['not a whole number from 1 to 10', { sheets: [{ entry: 'A', judge: 1, marks: { idea: 0 } }] }],
+  [
+    'not a whole number from 1 to 10',
+    {
+      categories: [{ ...best, criteria: [IDEA, CRAFT] }],
+      sheets: [{ entry: 'A', judge: 1, marks: { idea: 7, craft: 11 } }],
+    },
+  ],
   ['not a whole number from 1 to 10', { sheets: [{ entry: 'A', judge: 1, marks: {} }] }],
   ['not a whole number from 0 to 1', { method: 'yesno' }],
   ['unknown entry', { sheets: [{ entry: 'Z', judge: 1, marks: { idea: 7 } }] }],
   ['unknown category', { entries: [{ code: 'A', category: 'none' }] }],
   ['stands twice', { sheets: [1, 1].map((judge) => ({ entry: 'A', judge, marks: { idea: 7 } })) }],
+  ['stands twice', { entries: [1, 2].map(() => ({ code: 'A', category: 'best' })) }],
+  ['stands twice', beside({ key: 'best' })],
+  ['stands twice', beside({ criteria: [IDEA, IDEA] })],
+  ['positive number', beside({ criteria: [{ key: 'idea', weight: Infinity }] })],
+  ['no criterion', beside({ criteria: [] })],
+  ['places', beside({ places: -1 })],
   ['positive number', panelOf({ A: [7, 8] }, 2, [{ key: 'idea', weight: 0 }])],
   ['no criterion', panelOf({ A: [7, 8] }, 2, [])],
   ['places', panelOf({ A: [7, 8] }, 1.5)],
