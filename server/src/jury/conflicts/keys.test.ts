@@ -155,3 +155,23 @@ it('tells two persons apart by a second name that both have (J12)', () => {
   expect(mayBeSamePerson(ana, readingsOf('Ana Gómez'))).toBe(true)
   expect(mayBeSamePerson(personName('Ana', ''), readingsOf('Ana Gómez'))).toBe(false)
 })
+
+it.each([
+  ['Gómez, Ana', 'Ana Gómez', true],
+  ['Gómez, Ana', 'Gómez Ana', false],
+  ['Ana Gómez, directora', 'Ana Gómez', true],
+  ['Ana, Gómez', 'Ana Gómez', false],
+  ['Ma. Gómez', 'María Gómez', true],
+  ['Ana M. Gómez', 'Ana Gómez', true],
+  ['Ana de la Fuente', 'Ana Fuente', true],
+  ["D'Angelo Ruiz", 'Dangelo Ruiz', true],
+  ['Y De', 'y de', true],
+  ['Ana Gómez', 'Laura Gómez', false],
+  ['Ana Gómez', 'Ana Ruiz', false],
+  ['Ana', 'Ana', false],
+  ['', '', false],
+  // Only the first eight words count.
+  ['Ana b2 Be Ce De2 Ef Ge Ha Ii Jota', 'Ana Be Ce Ef Ge Ha Ii Jota Ka', true],
+])('«%s» and «%s» may be one person: %s (J12)', (one, other, expected) => {
+  expect(mayBeSamePerson(readingsOf(one), readingsOf(other))).toBe(expected)
+})

@@ -125,6 +125,17 @@ describe('an order that spares leaving and coming back (J50)', () => {
     }
   })
 
+  it('is the best of all orders where going to the nearest entry each time is not', () => {
+    for (const outs of [
+      [[2], [1, 3], [1], [1, 2], [1, 2, 3]],
+      [[], [1], [1, 2], [2], [1, 3]],
+      [[1, 2], [2], [3], [1], [1, 2, 3]],
+    ]) {
+      const entries = outs.map((out) => ({ out }))
+      expect(movesOf(orderToSpareExits(entries))).toBe(Math.min(...permutations(entries).map(movesOf)))
+    }
+  })
+
   it('takes a thousand entries of as many kinds in a moment', () => {
     const entries = Array.from({ length: 1000 }, (_, id) => ({ out: [id % 37, 40 + (id % 41)] }))
     expect(orderToSpareExits(entries)).toHaveLength(1000)
