@@ -155,6 +155,7 @@ export const sides: readonly Side[] = [
       'people/quotas/require-room.ts',
       'people/second-factor/reset-factor.ts',
       'people/session/authenticate.ts',
+      'people/session/brand-of-call.ts',
       'people/session/codes.ts',
       'people/session/session-owner-sql.ts',
       'people/session/hold-brand-sql.ts',

@@ -56,7 +56,7 @@ async function brandWithCampaign(name = 'Lucía') {
 /** Returns the status of each call that changes an entry, and of entering another campaign. */
 async function writes({ token, brandId }: TestBrand, campaignId: number) {
   const own = { token }
-  const entry = entrant(portal, { token, brandId } as TestBrand)
+  const entry = entrant(portal, { token, brandId })
   const change = await portal.call(
     api.campaigns.update,
     { params: { campaignId }, body: { startDate: '2025-02-01', endDate: '2025-03-31' } },

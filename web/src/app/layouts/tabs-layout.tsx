@@ -22,10 +22,7 @@ export function TabsLayout({ label, items }: TabsLayoutProps) {
   return (
     <div className={styles.layout}>
       {shown.length > 1 && (
-        <Tabs
-          label={label}
-          items={shown.map(({ isForMembers: _, ...item }) => ({ ...item, to: keep(item.to) }))}
-        />
+        <Tabs label={label} items={shown.map((item) => ({ ...item, to: keep(item.to) }))} />
       )}
       <Outlet />
     </div>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import {
   BRAND_INVITATION_DAYS,
   brandLevelLabels,
@@ -8,7 +10,6 @@ import {
 } from '@portal/contract/people/members.ts'
 import { guestLevels } from '@portal/contract/platform/roles.ts'
 import { call } from '../../api/call.ts'
-import { useCampaigns } from '../../entries/campaigns/campaign-queries.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useClientId } from '../../ui/browser/attempt.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -133,7 +134,11 @@ const levelOptions = guestLevels.map((level) => ({
 /** A281, for one campaign. */
 function InviteDialog({ brandId, onClose }: OfBrand & { onClose: () => void }) {
   const refresh = useRefreshMembers()
-  const campaigns = useCampaigns().data ?? []
+  const known = useQuery({
+    queryKey: ['campaigns-to-share', brandId],
+    queryFn: () => call(campaignRoutes.list, { params: { brandId } }),
+  })
+  const campaigns = known.data?.campaigns ?? []
   const form = useFormDraft(ofTabBrand('guest-invitation'), {
     email: '',
     campaignId: '',

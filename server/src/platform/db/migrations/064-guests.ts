@@ -29,8 +29,10 @@ export const guests: Migration = {
       alter table brand_invitations drop constraint brand_invitations_level_check,
         add constraint brand_invitations_level_check check (level in ('guest', 'read', 'edit', 'send', 'owner')),
         add column campaign_id integer,
-        add column guest_level text check (guest_level in ('read', 'edit')),
-        add check ((level = 'guest') = (campaign_id is not null and guest_level is not null));
+        add column guest_level text,
+        add check ((level = 'guest') = (
+          campaign_id is not null and guest_level is not null and guest_level in ('read', 'edit')
+        ));
     `.execute(db)
   },
 }
