@@ -27,7 +27,7 @@ const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
 /** Returns every number that a file cites, such as in `… (S09.3, V41)`. */
 const citedIn = (path: string) =>
   [
-    ...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=.])[RSTVPMKAEJWLB]\d\d(?:\.\d+)?\b(?![: ]\d)/g),
+    ...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=.])[RSTVPMKAEJWLBC]\d\d(?:\.\d+)?\b(?![: ]\d)/g),
   ].map(([id]) => id)
 
 it('numbers each requirement once', () => {

@@ -65,6 +65,21 @@ export const aboutSchema = z.object({
 })
 export type AboutEdition = z.infer<typeof aboutSchema>
 
+/** How long a sign-off may be given after closing, unless an edition says otherwise (C01). */
+export const SIGN_OFF_HOURS = 72
+const MAX_SIGN_OFF_HOURS = 720
+
+/** The sign-off that a programme asks for (C01). */
+const signOffSchema = z.object({
+  /** `needed`: a campaign can't be sent for the first time without it. */
+  need: oneOf(['asked', 'needed']),
+  /** Whose: one side's, or both. */
+  sides: oneOf(['agency', 'client', 'both']),
+  /** Hours after closing during which it may be given. */
+  hoursAfterClosing: whole(0, MAX_SIGN_OFF_HOURS),
+})
+export type SignOffSettings = z.infer<typeof signOffSchema>
+
 /** One country's prize (E02). */
 const programOfEdition = z.object({
   id: itemId,
@@ -81,6 +96,10 @@ const programOfEdition = z.object({
   remindsWeek: z.boolean(),
   /** Whether brands are reminded 24 hours before the deadline. */
   remindsDay: z.boolean(),
+  /** Null or absent, as before there was one: no sign-off (C01). */
+  signOff: z._default(z.nullable(signOffSchema), null),
+  /** Whether campaigns need a declaration of how AI was used (C01). */
+  asksAiDeclaration: z._default(z.boolean(), false),
 })
 export type ProgramOfEdition = z.infer<typeof programOfEdition>
 export const programsSchema = atMost(programOfEdition, MAX_PROGRAMS, 'programas').check(noIdTwice())
@@ -173,7 +192,7 @@ const videosSchema = z.object({
 })
 export type VideoRules = z.infer<typeof videosSchema>
 
-export const legalKinds = ['terms', 'privacy', 'nda', 'image'] as const
+export const legalKinds = ['terms', 'privacy', 'nda', 'image', 'signOff'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
 /** What people call each kind. */
@@ -182,6 +201,7 @@ export const legalKindNames: Record<LegalKind, string> = {
   privacy: 'Política de privacidad',
   nda: 'Acuerdo de confidencialidad',
   image: 'Autorización de uso de imagen',
+  signOff: 'Declaraciones del aval',
 }
 
 /** Who is asked to accept a newer version. Nobody accepts the privacy policy anew: people are only told of it. */

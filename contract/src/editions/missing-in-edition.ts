@@ -157,9 +157,10 @@ function missingInQuestions({ questions }: Content, tell: Tell) {
   })
 }
 
-function missingInLegal({ legal }: Content, tell: Tell) {
+function missingInLegal({ legal, programs }: Content, tell: Tell) {
+  const asksSignOff = programs.some(({ signOff }) => signOff !== null)
   for (const kind of legalKinds)
-    if (!legal.some((document) => document.kind === kind))
+    if ((kind !== 'signOff' || asksSignOff) && !legal.some((document) => document.kind === kind))
       tell('', `Falta el texto «${legalKindNames[kind]}».`)
   legal.forEach(({ kind, version, title, sections }, index) => {
     const field = (name: string) => `${index}.${name}`

@@ -30,7 +30,9 @@ async function selectWhere(db: Db, where: RawBuilder<unknown>): Promise<Edition[
         'entriesOpenAt', entries_open_at,
         'entriesCloseAt', entries_close_at,
         'remindsWeek', reminds_week,
-        'remindsDay', reminds_day
+        'remindsDay', reminds_day,
+        'signOff', sign_off,
+        'asksAiDeclaration', asks_ai_declaration
       ) order by position, id) from programs where edition_id = edition.id
     ), '[]') as programs
     from editions as edition

@@ -5,6 +5,7 @@ import type {
   LegalDocument,
   ProgramOfEdition,
   Question,
+  SignOffSettings,
 } from '@portal/contract/editions/edition.ts'
 import { legalKindNames } from '@portal/contract/editions/edition.ts'
 import { counted } from './in-words.ts'
@@ -147,8 +148,18 @@ const programItem = (program: ProgramOfEdition): Item => ({
     Cierre: program.entriesCloseAt ?? 'sin cierre',
     'Aviso de 7 días': yesOrNo(program.remindsWeek),
     'Aviso de 24 horas': yesOrNo(program.remindsDay),
+    Aval: signOffInWords(program.signOff),
+    'Declaración de IA': yesOrNo(program.asksAiDeclaration),
   },
 })
+
+const signOffNeeds = { asked: 'se pide', needed: 'obligatorio' }
+const signOffSides = { agency: 'la agencia', client: 'el cliente', both: 'la agencia y el cliente' }
+
+const signOffInWords = (signOff: SignOffSettings | null) =>
+  signOff === null
+    ? 'no se pide'
+    : `${signOffNeeds[signOff.need]}, firma ${signOffSides[signOff.sides]}, hasta ${signOff.hoursAfterClosing} h tras el cierre`
 
 const categoryItem = (category: Category, programs: readonly ProgramOfEdition[]): Item => ({
   id: String(category.id),

@@ -197,6 +197,8 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
       entriesCloseAt: null,
       remindsWeek: true,
       remindsDay: true,
+      signOff: null,
+      asksAiDeclaration: false,
     }
     expect(await edit.confirm(1, 'programs', (all) => [...all, uruguay])).toEqual([
       '«Uruguay» empezará a recibir inscripciones según sus fechas.',

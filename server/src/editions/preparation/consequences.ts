@@ -147,6 +147,12 @@ async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Pro
   const sentences: string[] = []
   for (const { kind, version, effectiveOn, mustAcceptAnew } of added) {
     const named = `La versión ${version} de «${legalKindNames[kind]}»`
+    if (kind === 'signOff') {
+      sentences.push(
+        `${named} regirá desde el ${dayInWords(effectiveOn)} para los avales que se firmen desde entonces.`,
+      )
+      continue
+    }
     if (current.id !== before.id) {
       sentences.push(
         `${named} no se usará: el portal lleva los textos de «${editionName(current)}», que se publicó después.`,

@@ -173,15 +173,18 @@ async function putPrograms(trx: Db, editionId: number, programs: ProgramOfEditio
   `.execute(trx)
   await sql`
     insert into programs (
-      id, edition_id, position, country_code, label, time_zone, entries_open_at, entries_close_at, reminds_week, reminds_day
+      id, edition_id, position, country_code, label, time_zone, entries_open_at, entries_close_at, reminds_week, reminds_day,
+      sign_off, asks_ai_declaration
     )
     select id, ${editionId}, position, "countryCode", label, "timeZone", "entriesOpenAt", "entriesCloseAt",
-      "remindsWeek", "remindsDay"
+      "remindsWeek", "remindsDay", "signOff", "asksAiDeclaration"
     from rows from (jsonb_to_recordset(${JSON.stringify(programs)}::jsonb) as (
       id integer, "countryCode" text, label text, "timeZone" text,
-      "entriesOpenAt" timestamptz, "entriesCloseAt" timestamptz, "remindsWeek" boolean, "remindsDay" boolean
+      "entriesOpenAt" timestamptz, "entriesCloseAt" timestamptz, "remindsWeek" boolean, "remindsDay" boolean,
+      "signOff" jsonb, "asksAiDeclaration" boolean
     )) with ordinality as given (
-      id, "countryCode", label, "timeZone", "entriesOpenAt", "entriesCloseAt", "remindsWeek", "remindsDay", position
+      id, "countryCode", label, "timeZone", "entriesOpenAt", "entriesCloseAt", "remindsWeek", "remindsDay",
+      "signOff", "asksAiDeclaration", position
     )
     on conflict (id) do update set
       position = excluded.position,
@@ -194,13 +197,17 @@ async function putPrograms(trx: Db, editionId: number, programs: ProgramOfEditio
         when programs.entries_close_at is not distinct from excluded.entries_close_at then programs.closing_reason
       end,
       reminds_week = excluded.reminds_week,
-      reminds_day = excluded.reminds_day
+      reminds_day = excluded.reminds_day,
+      sign_off = excluded.sign_off,
+      asks_ai_declaration = excluded.asks_ai_declaration
     where (
       programs.position, programs.country_code, programs.label, programs.time_zone, programs.entries_open_at,
-      programs.entries_close_at, programs.reminds_week, programs.reminds_day
+      programs.entries_close_at, programs.reminds_week, programs.reminds_day,
+      programs.sign_off, programs.asks_ai_declaration
     ) is distinct from (
       excluded.position, excluded.country_code, excluded.label, excluded.time_zone, excluded.entries_open_at,
-      excluded.entries_close_at, excluded.reminds_week, excluded.reminds_day
+      excluded.entries_close_at, excluded.reminds_week, excluded.reminds_day,
+      excluded.sign_off, excluded.asks_ai_declaration
     )
   `.execute(trx)
 }

@@ -162,6 +162,8 @@ describe('a section is saved whole (E11)', () => {
       entriesCloseAt: '2026-04-01T00:00:00Z',
       remindsWeek: true,
       remindsDay: false,
+      signOff: null,
+      asksAiDeclaration: false,
     }
     const { missing } = ok(await edit.send(editionId, 'programs', [program]))
     expect(missing.filter(({ section }) => section === 'programs')).toEqual([

@@ -63,6 +63,8 @@ const migrations = {
   '062-invitation-note': async () => (await import('./migrations/062-invitation-note.ts')).invitationNote,
   '063-hand-overs': async () => (await import('./migrations/063-hand-overs.ts')).handOvers,
   '064-guests': async () => (await import('./migrations/064-guests.ts')).guests,
+  '065-sign-off-settings': async () =>
+    (await import('./migrations/065-sign-off-settings.ts')).signOffSettings,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -23,6 +23,7 @@ const readers: Record<LegalKind, string> = {
   privacy: 'Lo aceptan las marcas al registrarse.',
   nda: 'Lo acepta cada juez al confirmar su participación.',
   image: 'La acepta cada juez al confirmar su participación.',
+  signOff: 'Cada apartado es una declaración que marca quien firma un aval. Solo si un programa lo pide.',
 }
 
 /** The versions of the legal texts: terms, privacy, and what judges sign (E05). */

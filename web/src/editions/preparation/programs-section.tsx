@@ -23,6 +23,8 @@ const emptyProgram = (): ProgramOfEdition => ({
   entriesCloseAt: null,
   remindsWeek: true,
   remindsDay: true,
+  signOff: null,
+  asksAiDeclaration: false,
 })
 
 /** The programmes: countries with their dates (E02). */

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { EditionContent } from '@portal/contract/editions/edition.ts'
+import type { EditionContent, SignOffSettings } from '@portal/contract/editions/edition.ts'
 
 /** The tables of editions and of what admins set for their programmes. */
 export interface Programs {
@@ -31,6 +31,10 @@ export interface Programs {
     closing_reason: string | null
     reminds_week: Generated<boolean>
     reminds_day: Generated<boolean>
+    /** What must be signed off. Null: nothing. */
+    sign_off: JSONColumnType<SignOffSettings> | null
+    /** Whether campaigns declare how AI was used. */
+    asks_ai_declaration: Generated<boolean>
   }
   /** Extra time of a brand in a programme. It counts only if it is later than the programme's deadline. */
   brand_extensions: {
