@@ -15,6 +15,7 @@ import { reminderRoutes } from './desk/reminders.ts'
 import { viewingRoutes } from './people/viewing-as.ts'
 import { campaignRoutes } from './entries/campaigns.ts'
 import { companyRoutes } from './entries/companies.ts'
+import { aiDeclarationRoutes } from './entries/ai-declaration.ts'
 import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
 import { sendingRoutes } from './entries/sendings.ts'
@@ -70,6 +71,7 @@ export const api = {
   files: fileRoutes,
   viewingCopies: viewingCopyRoutes,
   credits: creditRoutes,
+  aiDeclaration: aiDeclarationRoutes,
   judges: judgeRoutes,
   formerJudges: formerJudgeRoutes,
   judgeDocuments: documentRoutes,

@@ -12,6 +12,7 @@ import { reuseRoutes } from './entries/reuse/routes.ts'
 import { companyRoutes } from './entries/companies/routes.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
+import { signOffRoutes } from './entries/sign-off/routes.ts'
 import { ping } from './platform/db/db.ts'
 import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
@@ -179,6 +180,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   viewingCopyRoutes(serve, deps)
   uploadRoutes(serve, app, deps, gate)
   creditRoutes(serve, deps)
+  signOffRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
   conflictRoutes(serve, deps)

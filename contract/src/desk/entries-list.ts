@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OfferedEdition } from '../editions/edition.ts'
 import { campaignSchema } from '../entries/campaigns.ts'
 import { companyCreditSchema, teamCreditSchema } from '../entries/credits.ts'
 import { enrollmentStatuses, sections } from '../entries/enrollments.ts'
@@ -19,8 +20,15 @@ export const missingFields = [
   'questions',
   'people',
   'advertiser',
+  'aiDeclaration',
 ] as const
 export type MissingField = (typeof missingFields)[number]
+
+/** Returns the kinds that entries of these editions may lack: the declaration only where a programme asks for it (C02). */
+export const missingFieldsOf = (editions: readonly Pick<OfferedEdition, 'programs'>[]): MissingField[] => {
+  const asks = editions.some(({ programs }) => programs.some(({ asksAiDeclaration }) => asksAiDeclaration))
+  return missingFields.filter((field) => asks || field !== 'aiDeclaration')
+}
 
 export const missingLabels: Record<MissingField, string> = {
   startDate: 'Fecha de inicio',
@@ -31,6 +39,7 @@ export const missingLabels: Record<MissingField, string> = {
   questions: 'Respuestas',
   people: 'Personas en los créditos',
   advertiser: 'Anunciante en los créditos',
+  aiDeclaration: 'Declaración de IA',
 }
 
 export const deskSorts = ['newest', 'oldest', 'campaign', 'brand', 'sent'] as const

@@ -6,6 +6,8 @@ import { pendingItems, statusOf, type CompletenessFacts } from './completeness.t
 const content2025 = editionFileSchema.parse(starterFile)
 
 const complete: CompletenessFacts = {
+  programId: 1,
+  isDeclared: false,
   startDate: '2025-02-01',
   endDate: '2025-03-01',
   isBlocked: false,
@@ -20,6 +22,8 @@ const entry = { categoryId: 3, sentAt: null }
 describe('completeness (T10)', () => {
   it('lists everything that a new entry lacks, in the order of the steps', () => {
     const facts: CompletenessFacts = {
+      programId: 1,
+      isDeclared: false,
       startDate: null,
       endDate: null,
       isBlocked: true,
@@ -64,6 +68,18 @@ describe('completeness (T10)', () => {
         text: 'Agrega al menos un anunciante en los créditos',
       },
     ])
+  })
+
+  it('asks for the AI declaration where the programme does, whatever else is there (C02)', () => {
+    const asking = {
+      ...content2025,
+      programs: content2025.programs.map((each) => ({ ...each, asksAiDeclaration: each.id === 1 })),
+    }
+    expect(pendingItems(asking, complete, 3)).toEqual([
+      { section: 'declaracion', field: 'aiDeclaration', text: 'Falta la declaración de IA' },
+    ])
+    expect(statusOf(asking, { ...complete, isDeclared: true }, entry)).toBe('Completa')
+    expect(statusOf(asking, { ...complete, programId: 2 }, entry)).toBe('Completa')
   })
 
   it('is reached when nothing is missing', () => {

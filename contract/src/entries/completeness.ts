@@ -5,10 +5,11 @@ import { asksIn, categoryQuestionText } from '../editions/offer.ts'
 import type { UsageType } from './files.ts'
 
 /** The parts of an edition that decide what an entry needs. */
-type Asked = Pick<Edition, 'videos' | 'questions' | 'categories'>
+type Asked = Pick<Edition, 'programs' | 'videos' | 'questions' | 'categories'>
 
 /** The facts that determine the statuses of a campaign's entries. */
 export interface CompletenessFacts {
+  programId: number
   startDate: string | null
   endDate: string | null
   isBlocked: boolean
@@ -16,6 +17,8 @@ export interface CompletenessFacts {
   caseVideos: number
   people: number
   advertisers: number
+  /** Whether it says how AI was used (C02). */
+  isDeclared: boolean
   unanswered: readonly UnansweredQuestion[]
 }
 
@@ -42,7 +45,7 @@ export const pendingItems = (edition: Asked, facts: CompletenessFacts, categoryI
 
 // A generator, because a list of thousands of entries only needs to know whether there is a first item.
 function* missingIn(
-  { videos, questions, categories }: Asked,
+  { programs, videos, questions, categories }: Asked,
   facts: CompletenessFacts,
   categoryId: number,
 ): Generator<PendingItem, undefined> {
@@ -71,6 +74,8 @@ function* missingIn(
   if (facts.people === 0) yield item('creditos', 'people', 'Agrega al menos una persona en los créditos')
   if (facts.advertisers === 0)
     yield item('creditos', 'advertiser', 'Agrega al menos un anunciante en los créditos')
+  if (!facts.isDeclared && programs.find(({ id }) => id === facts.programId)?.asksAiDeclaration)
+    yield item('declaracion', 'aiDeclaration', 'Falta la declaración de IA')
 }
 
 const item = (section: PendingItem['section'], field: string, text: string): PendingItem => ({

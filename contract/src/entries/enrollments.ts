@@ -30,8 +30,8 @@ export function campaignProgress(enrollments: readonly Pick<Enrollment, 'status'
   return { done, total, state } as const
 }
 
-/** Step of the entry in which something is missing (A24). */
-export const sections = ['datosGenerales', 'archivos', 'preguntas', 'creditos'] as const
+/** Part of the entry in which something is missing: one of the four steps (A24), or the declaration (C02). */
+export const sections = ['datosGenerales', 'archivos', 'preguntas', 'creditos', 'declaracion'] as const
 export type Section = (typeof sections)[number]
 
 /** Something that an entry lacks; `field` names the form control that supplies it. */

@@ -18,6 +18,11 @@ export const entrySteps = [
   { section: 'creditos', path: '/inscripciones/creditos', label: 'Créditos', short: 'Créditos' },
 ] as const satisfies readonly { section: Section; path: string; label: string; short: string }[]
 
+type StepSection = (typeof entrySteps)[number]['section']
+
+/** Returns the step on whose page a section is supplied. The declaration stands below the credits. */
+export const stepOf = (section: Section): StepSection => (section === 'declaracion' ? 'creditos' : section)
+
 /** Where everything that a campaign sends is read once more, and sent (F24). */
 export const reviewLink = (campaignId: number): string => `/inscripciones/revisar?campaignId=${campaignId}`
 
@@ -37,7 +42,7 @@ export function stepLink(
   categoryId?: number | null,
   field?: string,
 ): string {
-  const step = entrySteps.find((each) => each.section === section) ?? entrySteps[0]
+  const step = entrySteps.find((each) => each.section === stepOf(section)) ?? entrySteps[0]
   const category = categoryId ? `&categoria=${categoryId}` : ''
   return `${step.path}?campana=${campaignId}${category}${field ? `#${field}` : ''}`
 }

@@ -11,7 +11,17 @@ const ofBrand = ({ brandId }: Owned) => ({ params: { brandId } })
 const ofSending = ({ sendingId }: Owned) => ({ params: { sendingId } })
 const ofCampaign = ({ campaignId }: Owned) => ({ params: { campaignId } })
 
-const { companies, campaigns, enrollments, sendings, questions, files, viewingCopies, credits } = api
+const {
+  companies,
+  campaigns,
+  enrollments,
+  sendings,
+  questions,
+  files,
+  viewingCopies,
+  credits,
+  aiDeclaration,
+} = api
 
 /** The calls by which a brand enters. */
 export const entryRows: Row[] = [
@@ -159,5 +169,19 @@ export const entryRows: Row[] = [
     route: credits.removePerson,
     statuses: OWNER,
     call: ({ campaignId, teamMemberId }) => ({ params: { campaignId, teamMemberId } }),
+  },
+
+  { route: aiDeclaration.read, statuses: OWNER, call: ofCampaign },
+  {
+    route: aiDeclaration.save,
+    statuses: OWNER,
+    call: ({ campaignId, canary }) => ({
+      params: { campaignId },
+      body: {
+        piece: null,
+        process: { purpose: canary, tool: canary, couldSeemReal: canary },
+        caseMaterial: null,
+      },
+    }),
   },
 ]

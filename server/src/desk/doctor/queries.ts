@@ -203,6 +203,7 @@ export async function selectCompleteEntries(db: Db, campaignIds: number[]): Prom
     join programs as program on program.id = program_id
     join editions as edition on edition.id = edition_id
     where campaign.id = any(${campaignIds}::integer[])
+      and (not asks_ai_declaration or ai_declaration is not null)
       and start_date is not null and end_date is not null and blocked_country_code is null
       and not exists (
         select from (values ('video_pauted'), ('video_case')) as kind (use)

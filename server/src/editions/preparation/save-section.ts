@@ -50,7 +50,7 @@ export interface SectionChange<S extends EditionSection = EditionSection> {
 }
 
 /** The sections that determine which entries are complete. */
-const deciding: ReadonlySet<EditionSection> = new Set(['questions', 'videos'])
+const deciding: ReadonlySet<EditionSection> = new Set(['programs', 'questions', 'videos'])
 
 /**
  * Saves one section of an edition as a whole (E11, E15, E17).

@@ -12,7 +12,6 @@ import type { CompletenessFacts } from '@portal/contract/entries/completeness.ts
 export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   id: number
   name: string
-  programId: number
   blockedCountryCode: string | null
   revision: string
   entries: EntryRow[]
@@ -33,6 +32,8 @@ type EntryRow = readonly [
 // Frequent statements are plain text, so that building them takes no time. They use count, because here Postgres
 // turns `exists` into a scan of the whole table.
 const facts = `
+    campaign.program_id as "programId",
+    campaign.ai_declaration is not null as "isDeclared",
     campaign.start_date as "startDate",
     campaign.end_date as "endDate",
     campaign.blocked_country_code is not null as "isBlocked",
@@ -93,7 +94,6 @@ const campaignsWhere = (filter: string) => `
   select
     campaign.id,
     campaign.name,
-    campaign.program_id as "programId",
     campaign.blocked_country_code as "blockedCountryCode",
     campaign.company_id as "companyId",
     ${campaignRevision('campaign')} as revision,
@@ -119,7 +119,7 @@ const oneOfBrand = statement<'brandId' | 'campaignId'>(
 )
 const entryOfBrand = statement<'brandId' | 'enrollmentId'>(
   inJson(`
-  select campaign.id as "campaignId", campaign.name as "campaignName", campaign.program_id as "programId", entry.category_id as "categoryId",
+  select campaign.id as "campaignId", campaign.name as "campaignName", entry.category_id as "categoryId",
     entry.sent_at::text as "sentAt", ${facts}
   from enrollments as entry join campaigns as campaign on campaign.id = entry.campaign_id
   where campaign.brand_id = :brandId and entry.id = :enrollmentId
@@ -142,7 +142,6 @@ export async function selectCampaign(db: Db, brandId: number, campaignId: number
 interface EntryOfBrand extends CompletenessFacts {
   campaignId: number
   campaignName: string
-  programId: number
   categoryId: number
   sentAt: string | null
 }

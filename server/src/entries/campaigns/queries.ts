@@ -168,6 +168,7 @@ const nothingYet = {
   caseVideos: 0,
   people: 0,
   advertisers: 0,
+  isDeclared: false,
 }
 
 const givenOf = ({ categoryIds, codePrefix, questions, revision }: NewEntries) => ({

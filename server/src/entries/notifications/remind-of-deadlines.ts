@@ -1,4 +1,4 @@
-import { entrySteps } from '@portal/contract/entries/entry-links.ts'
+import { entrySteps, stepOf } from '@portal/contract/entries/entry-links.ts'
 import { readEntries, type EntryState } from '../campaigns/read-campaigns.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -67,7 +67,7 @@ async function remind(
 }
 
 function unsentEntry({ campaign, category, wasSent, pending }: EntryState): UnsentEntry {
-  const sections = new Set(pending.map(({ section }) => section))
+  const sections = new Set(pending.map(({ section }) => stepOf(section)))
   const missingIn = entrySteps.filter(({ section }) => sections.has(section)).map(({ label }) => label)
   return { campaign, category, wasSent, missingIn }
 }

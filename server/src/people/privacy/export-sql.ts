@@ -113,7 +113,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
     campanas: sql`
       select campaigns.id, program_id, campaigns.name, companies.name as company, start_date, end_date,
-        blocked_country_code, shows_video, shows_text, campaigns.created_at, updated_at
+        blocked_country_code, shows_video, shows_text, ai_declaration, campaigns.created_at, updated_at
       from campaigns join companies on companies.id = company_id where brand_id in ${brands}`,
     inscripciones: sql`
       select id, campaign_id, category_id, enroll_code, created_at, sent_at from enrollments

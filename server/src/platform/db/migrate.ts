@@ -65,6 +65,7 @@ const migrations = {
   '064-guests': async () => (await import('./migrations/064-guests.ts')).guests,
   '065-sign-off-settings': async () =>
     (await import('./migrations/065-sign-off-settings.ts')).signOffSettings,
+  '066-ai-declarations': async () => (await import('./migrations/066-ai-declarations.ts')).aiDeclarations,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

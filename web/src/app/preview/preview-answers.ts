@@ -1,4 +1,5 @@
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
+import { type AiDeclaration, aiDeclarationRoutes } from '@portal/contract/entries/ai-declaration.ts'
 import { questionRoutes } from '@portal/contract/entries/answers.ts'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { type Company, companyRoutes } from '@portal/contract/entries/companies.ts'
@@ -49,6 +50,7 @@ export function previewAnswers(edition: Edition) {
   const campaigns: Campaign[] = []
   const companies = [example]
   const answered = new Map<number, string>()
+  const declared = new Map<number, AiDeclaration>()
 
   function campaignOf(id: number | string): Campaign {
     const campaign = campaigns.find((each) => each.id === Number(id))
@@ -129,11 +131,20 @@ export function previewAnswers(edition: Edition) {
         }
       })
 
+  const heldDeclaration = (campaignId: number) => ({
+    declaration: declared.get(campaignId) ?? null,
+    revision: declared.has(campaignId) ? '2' : '1',
+  })
+
   // Videos and credits can't be added here.
-  const pendingIn = ({ id, startDate, endDate, isBlocked }: Campaign, categoryId: number): PendingItem[] =>
+  const pendingIn = (
+    { id, programId, startDate, endDate, isBlocked }: Campaign,
+    categoryId: number,
+  ): PendingItem[] =>
     pendingItems(
       edition,
       {
+        programId,
         startDate,
         endDate,
         isBlocked,
@@ -141,6 +152,7 @@ export function previewAnswers(edition: Edition) {
         caseVideos: 0,
         people: 0,
         advertisers: 0,
+        isDeclared: declared.has(id),
         unanswered: questionsOf(id, categoryId)
           .filter(({ answer }) => isBlank(answer))
           .map((each) => [each.campaignQuestionId, each.questionId, each.categoryId]),
@@ -233,6 +245,12 @@ export function previewAnswers(edition: Edition) {
     on(creditRoutes.listTeamMembers, () => ({ teamMembers: [] })),
     on(creditRoutes.listCompanies, () => ({ companyCredits: [] })),
     on(creditRoutes.listPeople, () => ({ teamCredits: [] })),
+    on(aiDeclarationRoutes.read, ({ params }) => heldDeclaration(Number(params.campaignId))),
+    on(aiDeclarationRoutes.save, ({ params, body: { revision: _, ...declaration } }) => {
+      const campaignId = Number(params.campaignId)
+      declared.set(campaignId, declaration)
+      return heldDeclaration(campaignId)
+    }),
     on(enrollmentRoutes.pending, ({ query }) => ({
       entries: campaigns
         .filter(({ id }) => query?.campaignId === undefined || id === Number(query.campaignId))

@@ -20,7 +20,7 @@ import { totalOf } from './total-of.ts'
 import { UpdatingNotice } from './updating-notice.tsx'
 import {
   deskSorts,
-  missingFields,
+  missingFieldsOf,
   missingLabels,
   type StatusCounts,
 } from '@portal/contract/desk/entries-list.ts'
@@ -232,7 +232,10 @@ const selectsOf = (catalog: Catalog, editionId: number | undefined) =>
       name: 'missing',
       label: 'Le falta',
       all: 'Sin filtrar',
-      options: missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
+      options: missingFieldsOf(catalog.editions).map((field) => ({
+        value: field,
+        label: missingLabels[field],
+      })),
     },
     {
       name: 'duplicates',

@@ -17,6 +17,7 @@ const short: Record<MissingField, string> = {
   questions: 'respuestas',
   people: 'personas',
   advertiser: 'anunciante',
+  aiDeclaration: 'declaración de IA',
 }
 
 /** Names missing items in few words: 'Fechas, video caso, personas'. */

@@ -1,4 +1,4 @@
-import { type EntryFilter, missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { type EntryFilter, missingFieldsOf, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import { categoryOptions, editionOptions, programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { addressOf } from '../filters/entry-list-state.ts'
@@ -63,7 +63,7 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
           'missing',
           'Qué les falta',
           'Cualquier dato',
-          missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
+          missingFieldsOf(catalog.editions).map((field) => ({ value: field, label: missingLabels[field] })),
         )}
         <SearchField
           className={styles.search}

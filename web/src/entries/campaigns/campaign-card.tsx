@@ -2,7 +2,13 @@ import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useId, useState } from 'react'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
-import { entrySteps, receiptLink, reviewLink, stepLink } from '@portal/contract/entries/entry-links.ts'
+import {
+  entrySteps,
+  receiptLink,
+  reviewLink,
+  stepLink,
+  stepOf,
+} from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { usePhase, usePrograms } from '../../editions/programs/programs.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -272,7 +278,7 @@ function NextStep({ campaign, mayChange, things: [first] }: NextStepProps) {
       </ButtonLink>
     )
   const [start] = entrySteps
-  const step = entrySteps.find(({ section }) => section === first?.section) ?? start
+  const step = entrySteps.find(({ section }) => first && section === stepOf(first.section)) ?? start
   return (
     <ButtonLink
       size="small"

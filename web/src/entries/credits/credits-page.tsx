@@ -34,6 +34,7 @@ import { type Company, type CompanyRole, companyRoles } from '@portal/contract/e
 import { type CompanyCredit, creditRoutes } from '@portal/contract/entries/credits.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { AiDeclarationPart } from './ai-declaration.tsx'
 import { CreditBlock } from './credit-block.tsx'
 import styles from './credits-page.module.css'
 
@@ -67,6 +68,7 @@ export function CreditsPage() {
       </div>
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
+        <AiDeclarationPart />
         {!campaign.isBlocked && <Agreements campaignId={campaign.id} />}
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}

@@ -1,5 +1,6 @@
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useQuestions } from '../answers/question-queries.ts'
+import { useAiDeclaration } from '../credits/ai-declaration.tsx'
 import { useCompanyCredits, useTeamCredits } from '../credits/credit-queries.ts'
 import { useFiles, useRefreshFiles } from '../files/file-queries.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -14,6 +15,13 @@ import { type CampaignFile, usageLabels, type UsageType } from '@portal/contract
 import { UploadedVideo } from '../files/uploaded-video.tsx'
 import { videoKinds } from '../files/video-kinds.ts'
 import { Poster } from '../../ui/video/poster.tsx'
+import {
+  aiDetailLabels,
+  aiDetails,
+  aiPlaceLabels,
+  aiPlaces,
+  type HeldDeclaration,
+} from '@portal/contract/entries/ai-declaration.ts'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
 import { type ReactNode, useState } from 'react'
@@ -38,7 +46,8 @@ export function ReviewCampaign({ of }: { of: Reviewed }) {
   const files = useFiles(campaign.id)
   const people = useTeamCredits(campaign.id)
   const companies = useCompanyCredits(campaign.id)
-  const parts = [questions, files, people, companies]
+  const declaration = useAiDeclaration(campaign, of.isLocked)
+  const parts = [questions, files, people, companies, ...(declaration.asks ? [declaration.query] : [])]
   const failed = parts.find(({ isError }) => isError)
   const ready = parts.every(({ data }) => data)
   return (
@@ -52,6 +61,7 @@ export function ReviewCampaign({ of }: { of: Reviewed }) {
           <ReviewFiles of={of} files={files.data} videos={videos} />
           <ReviewAnswers of={of} questions={questions.data} />
           <ReviewCredits of={of} people={people.data} companies={companies.data} />
+          <ReviewDeclaration of={of} held={declaration.query.data} />
         </>
       )}
     </>
@@ -166,6 +176,31 @@ function ReviewCredits({ of, people, companies }: ReviewCreditsProps) {
           </ul>
         </div>
       ))}
+    </ReviewPart>
+  )
+}
+
+/** How AI was used, where the programme asks (C02). */
+function ReviewDeclaration({ of, held }: { of: Reviewed; held: HeldDeclaration | undefined }) {
+  if (!held) return null
+  const { declaration } = held
+  return (
+    <ReviewPart of={of} section="declaracion" title="Declaración de IA" isHidden>
+      {declaration === null && <p className={text.soft}>Sin declarar</p>}
+      {declaration &&
+        aiPlaces.map((place) => {
+          const use = declaration[place]
+          return (
+            <div key={place} className={styles.block}>
+              <SubTitle of={of}>{aiPlaceLabels[place]}</SubTitle>
+              {use ? (
+                <FactList columns facts={aiDetails.map((detail) => [aiDetailLabels[detail], use[detail]])} />
+              ) : (
+                <p>No se usó IA.</p>
+              )}
+            </div>
+          )
+        })}
     </ReviewPart>
   )
 }

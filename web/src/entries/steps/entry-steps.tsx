@@ -24,7 +24,7 @@ import { setActiveCampaign, useCampaignState } from '../campaigns/campaign-store
 import { Icon } from '../../ui/media/icon.tsx'
 import { CategoryName } from './category-name.tsx'
 import { LastSave } from './last-save.tsx'
-import { entrySteps, stepLink } from '@portal/contract/entries/entry-links.ts'
+import { entrySteps, stepLink, stepOf } from '@portal/contract/entries/entry-links.ts'
 import { usePending } from '../campaigns/pending-query.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { NavLink } from '../../ui/action/link.tsx'
@@ -170,7 +170,7 @@ function StepTabs({ campaign, active }: { campaign: Campaign; active: Enrollment
     <nav aria-label="Pasos de la inscripción">
       <ol className={styles.steps}>
         {entrySteps.map(({ section, label }, index) => {
-          const done = missing && !missing.some((item) => item.section === section)
+          const done = missing && !missing.some((item) => stepOf(item.section) === section)
           // Going to another step leaves the category (S13.5).
           const categoryId = section === 'preguntas' ? active?.categoryId : null
           return (

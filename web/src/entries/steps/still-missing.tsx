@@ -1,6 +1,6 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress } from '@portal/contract/entries/enrollments.ts'
-import { entrySteps, reviewLink } from '@portal/contract/entries/entry-links.ts'
+import { entrySteps, reviewLink, stepOf } from '@portal/contract/entries/entry-links.ts'
 import { AddFirstCategory } from '../campaigns/add-first-category.tsx'
 import { MissingLink } from '../campaigns/missing-link.tsx'
 import { missingThings } from '../campaigns/missing-things.ts'
@@ -42,7 +42,7 @@ export function StillMissing({ campaign }: { campaign: Campaign }) {
     <Notice tone="warn" title={TITLE}>
       <dl className={styles.steps}>
         {entrySteps.map(({ section, label }) => {
-          const missing = things.filter((thing) => thing.section === section)
+          const missing = things.filter((thing) => stepOf(thing.section) === section)
           return (
             missing.length > 0 && (
               <div key={section}>

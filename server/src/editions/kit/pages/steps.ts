@@ -1,6 +1,5 @@
 import { entrySteps } from '@portal/contract/entries/entry-links.ts'
 import { usageTypes } from '@portal/contract/entries/files.ts'
-import type { Section } from '@portal/contract/entries/enrollments.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import { capital, commonLimit, inWords, videosInWords } from '../words.ts'
@@ -30,7 +29,7 @@ export function steps(sheets: Sheets, { edition, program, questions, deadline, p
     body,
   )
 
-  const texts: Record<Section, string> = {
+  const texts: Record<(typeof entrySteps)[number]['section'], string> = {
     datosGenerales: `El nombre de la campaña, sus fechas de inicio y de fin, y si se pautó en ${program.country.name}.`,
     archivos: `${capital(inWords(usageTypes.map((kind) => videosInWords(edition.videos, kind)).filter(Boolean)))}.`,
     preguntas: questionsInWords(questions),

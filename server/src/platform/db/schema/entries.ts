@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Stayed } from '@portal/contract/entries/sendings.ts'
+import type { AiDeclaration } from '@portal/contract/entries/ai-declaration.ts'
 import type { SavedPart } from '@portal/contract/entries/campaigns.ts'
 import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copies.ts'
 
@@ -40,6 +41,8 @@ export interface Entries {
     shows_video: boolean | null
     /** Whether it agrees that the text that was judged is shown with the winners (F11). Null: not answered. */
     shows_text: boolean | null
+    /** How it used AI (C02). Null: not declared. */
+    ai_declaration: JSONColumnType<AiDeclaration> | null
     /** The id that the page gave to the campaign when it made it; unique within a brand. */
     client_id: string | null
   }
