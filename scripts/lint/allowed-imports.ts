@@ -36,6 +36,7 @@ export const sides: readonly Side[] = [
       'entries/notifications': ['entries/campaigns'],
       'entries/reuse': ['entries/campaigns', 'entries/files'],
       'entries/sendings': ['entries/campaigns'],
+      'entries/sign-off': ['entries/campaigns'],
       'entries/uploads': ['entries/campaigns', 'entries/files'],
       'jury/call-for-entries': ['jury/judges', 'jury/publication'],
       'jury/diplomas': ['jury/publication'],

@@ -1,17 +1,17 @@
 import {
   legalKindNames,
-  legalKinds,
   type Edition,
   type LegalDocument,
   type OfferedEdition,
 } from '@portal/contract/editions/edition.ts'
+import { legalKindsOf } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { catalogOf } from '../src/catalog/catalog.ts'
 
 /** For tests: the starter edition, published. */
 export const starterEdition = { ...starter, id: 1, state: 'published', revision: 1 } as OfferedEdition
 
-const legal: LegalDocument[] = legalKinds.map((kind) => ({
+const legal: LegalDocument[] = legalKindsOf(starterEdition).map((kind) => ({
   kind,
   version: '1',
   title: legalKindNames[kind],

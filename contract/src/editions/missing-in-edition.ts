@@ -6,10 +6,9 @@ import {
   type EditionSection,
   type EditionState,
   legalKindNames,
-  legalKinds,
 } from './edition.ts'
 import type { MissingInEdition } from './editions.ts'
-import { hasCategory, openCategories } from './offer.ts'
+import { hasCategory, legalKindsOf, openCategories } from './offer.ts'
 import { unknownReferences } from './references.ts'
 
 type Content = Readonly<EditionContent>
@@ -158,9 +157,8 @@ function missingInQuestions({ questions }: Content, tell: Tell) {
 }
 
 function missingInLegal({ legal, programs }: Content, tell: Tell) {
-  const asksSignOff = programs.some(({ signOff }) => signOff !== null)
-  for (const kind of legalKinds)
-    if ((kind !== 'signOff' || asksSignOff) && !legal.some((document) => document.kind === kind))
+  for (const kind of legalKindsOf({ programs }))
+    if (!legal.some((document) => document.kind === kind))
       tell('', `Falta el texto «${legalKindNames[kind]}».`)
   legal.forEach(({ kind, version, title, sections }, index) => {
     const field = (name: string) => `${index}.${name}`

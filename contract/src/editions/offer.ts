@@ -1,12 +1,13 @@
 import { countryOf } from '../platform/countries.ts'
-import type {
-  AboutEdition,
-  Category,
-  LegalDocument,
-  LegalKind,
-  OfferedEdition,
-  ProgramOfEdition,
-  Question,
+import {
+  type AboutEdition,
+  type Category,
+  type LegalDocument,
+  type LegalKind,
+  legalKinds,
+  type OfferedEdition,
+  type ProgramOfEdition,
+  type Question,
 } from './edition.ts'
 import type { Program } from './reference.ts'
 import { shortYear } from './short-year.ts'
@@ -97,6 +98,12 @@ export const labelled = <Of extends Pick<Program, 'label' | 'year'>>(programs: r
 /** Returns the label that is proposed for a programme (E02). */
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
   `${name} ${countryName} ${shortYear(year)}`
+
+/** Returns the kinds of legal texts that an edition needs: statements only where a programme asks for a sign-off (C01). */
+export const legalKindsOf = ({ programs }: Pick<OfferedEdition, 'programs'>): LegalKind[] => {
+  const asks = programs.some(({ signOff }) => signOff !== null)
+  return legalKinds.filter((kind) => asks || kind !== 'signOff')
+}
 
 /** Returns today in UTC as yyyy-mm-dd. Versions of legal texts come into force by this day (E05). */
 export const legalDay = (): string => new Date().toISOString().slice(0, 10)

@@ -43,7 +43,8 @@ export const editionChecks: Check[] = [
     from campaigns as campaign
     join programs as program on program.id = program_id
     join editions as edition on edition.id = edition_id
-    where state = 'draft'`,
+    where state = 'draft'
+    order by campaign.id`,
   sql`
     select format('Entry %s is in category %s, which its edition does not have', entry.id, category_id) as finding
     from enrollments as entry

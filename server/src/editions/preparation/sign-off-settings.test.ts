@@ -66,9 +66,7 @@ it('what a programme asks is saved, copied into the next edition and kept in its
 it('a file from before there was a sign-off asks for none (C01)', async () => {
   const file = ok(await portal.call(editions.file, { params: { editionId: 1 } }, admin))
   const programs = file.programs.map(({ signOff: _none, asksAiDeclaration: _no, ...before }) => before)
-  const { editionId } = ok(
-    await portal.call(editions.import, { body: { ...file, programs } as typeof file }, admin),
-  )
+  const { editionId } = ok(await portal.call(editions.import, { body: { ...file, programs } }, admin))
   const { edition } = await edit.read(editionId)
   expect(edition.programs.map((each) => [each.signOff, each.asksAiDeclaration])).toEqual([
     [null, false],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { legalKinds } from '@portal/contract/editions/edition.ts'
+import type { LegalKind } from '@portal/contract/editions/edition.ts'
 import { PUBLIC_EDITION_ELEMENT } from '@portal/contract/editions/public.ts'
 import { addEdition, changeEdition, content2025 } from '../../../test/editions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -94,7 +94,7 @@ it('follows a change, and lets no text out of its element (E25, E26)', async () 
 })
 
 it('gives the legal text that counts today, and not again while it is the same (E05, A83)', async () => {
-  const read = async (kind: (typeof legalKinds)[number], headers = {}) => get(`/api/legal/${kind}`, headers)
+  const read = async (kind: LegalKind, headers = {}) => get(`/api/legal/${kind}`, headers)
   for (const { kind } of content2025.legal) {
     const response = await read(kind)
     const { document } = (await response.json()) as { document: unknown }

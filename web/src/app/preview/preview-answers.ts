@@ -1,5 +1,9 @@
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
-import { type AiDeclaration, aiDeclarationRoutes } from '@portal/contract/entries/ai-declaration.ts'
+import {
+  type AiDeclaration,
+  aiDeclarationRoutes,
+  aiDeclarationSchema,
+} from '@portal/contract/entries/ai-declaration.ts'
 import { questionRoutes } from '@portal/contract/entries/answers.ts'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { type Company, companyRoutes } from '@portal/contract/entries/companies.ts'
@@ -246,9 +250,9 @@ export function previewAnswers(edition: Edition) {
     on(creditRoutes.listCompanies, () => ({ companyCredits: [] })),
     on(creditRoutes.listPeople, () => ({ teamCredits: [] })),
     on(aiDeclarationRoutes.read, ({ params }) => heldDeclaration(Number(params.campaignId))),
-    on(aiDeclarationRoutes.save, ({ params, body: { revision: _, ...declaration } }) => {
+    on(aiDeclarationRoutes.save, ({ params, body }) => {
       const campaignId = Number(params.campaignId)
-      declared.set(campaignId, declaration)
+      declared.set(campaignId, aiDeclarationSchema.parse(body))
       return heldDeclaration(campaignId)
     }),
     on(enrollmentRoutes.pending, ({ query }) => ({

@@ -6,7 +6,7 @@ import {
   legalKinds,
 } from '@portal/contract/editions/edition.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
-import { legalText } from '@portal/contract/editions/offer.ts'
+import { legalKindsOf, legalText } from '@portal/contract/editions/offer.ts'
 import { MAX_LEGAL_DOCUMENTS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -23,12 +23,13 @@ const readers: Record<LegalKind, string> = {
   privacy: 'Lo aceptan las marcas al registrarse.',
   nda: 'Lo acepta cada juez al confirmar su participación.',
   image: 'La acepta cada juez al confirmar su participación.',
-  signOff: 'Cada apartado es una declaración que marca quien firma un aval. Solo si un programa lo pide.',
+  signOff: 'Cada apartado es una declaración que marca quien firma un aval.',
 }
 
 /** The versions of the legal texts: terms, privacy, and what judges sign (E05). */
 export function LegalSection() {
   const whole = useThisEdition()
+  const needed = new Set(legalKindsOf(whole.edition))
   const { publishedIn, query } = usePublishedTexts()
   return (
     <SectionPage
@@ -39,17 +40,19 @@ export function LegalSection() {
       {({ content, change, readOnly }) => (
         <>
           <LoadState query={query} />
-          {legalKinds.map((kind) => (
-            <Versions
-              key={kind}
-              kind={kind}
-              legal={content}
-              change={change}
-              whole={whole}
-              publishedIn={publishedIn}
-              readOnly={readOnly || query.data === undefined}
-            />
-          ))}
+          {legalKinds
+            .filter((kind) => needed.has(kind) || content.some((each) => each.kind === kind))
+            .map((kind) => (
+              <Versions
+                key={kind}
+                kind={kind}
+                legal={content}
+                change={change}
+                whole={whole}
+                publishedIn={publishedIn}
+                readOnly={readOnly || query.data === undefined}
+              />
+            ))}
         </>
       )}
     </SectionPage>

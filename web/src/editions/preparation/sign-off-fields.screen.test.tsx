@@ -26,7 +26,15 @@ it('a programme asks for a sign-off and for the AI declaration, and for neither 
     signOff: { need: 'needed', sides: 'client', hoursAfterClosing: 48 },
     asksAiDeclaration: true,
   })
+  const statements = page.getByRole('heading', { name: 'Declaraciones del aval' })
+  await page.getByRole('link', { name: 'Textos legales' }).click()
+  await expect.element(statements).toBeVisible()
+  await page.getByRole('link', { name: 'Programas', exact: true }).click()
+  await page.getByRole('button', { name: 'Ad Awards Argentina 26', exact: true }).click()
   await need.selectOptions('No se pide')
   await save.click()
   await expect.poll(() => draft().programs[0]?.signOff).toBe(null)
+  await page.getByRole('link', { name: 'Textos legales' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Términos y condiciones' })).toBeVisible()
+  await expect.element(statements).not.toBeInTheDocument()
 })
