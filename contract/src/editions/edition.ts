@@ -65,8 +65,6 @@ export const aboutSchema = z.object({
 })
 export type AboutEdition = z.infer<typeof aboutSchema>
 
-/** How long a sign-off may be given after closing, unless an edition says otherwise (C01). */
-export const SIGN_OFF_HOURS = 72
 const MAX_SIGN_OFF_HOURS = 720
 
 /** The sign-off that a programme asks for (C01). */
