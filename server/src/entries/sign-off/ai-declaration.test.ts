@@ -100,6 +100,14 @@ it.each([
   expect([status, body.issues?.[0]]).toEqual([400, { path, message }])
 })
 
+it('is declared by a guest of the campaign too, and of no other (C02, B04)', async () => {
+  const [own, other] = [await entry.campaign(), await entry.campaign()]
+  const guest = await portal.addMember(brand.brandId, 'guest', { campaignId: own.id, level: 'edit' })
+  expect(ok(await declare(own.id, declaration, guest.token)).declaration).toEqual(declaration)
+  expect((await declare(other.id, declaration, guest.token)).status).toBe(404)
+  expect((await readOf(other.id, guest.token)).status).toBe(404)
+})
+
 it('comes back with its campaign from the trash (C02)', async () => {
   const { id } = await entry.campaign()
   ok(await declare(id))
