@@ -26,6 +26,7 @@ import { judgeRoutes } from './jury/judges/judges.ts'
 import { conflictRoutes } from './jury/judges/conflict-list.ts'
 import { diplomaRoutes } from './jury/results/diplomas.ts'
 import { feedbackRoutes } from './jury/results/feedback.ts'
+import { integrityRoutes } from './jury/results/integrity-cases.ts'
 import { decisionRoutes } from './jury/results/decisions.ts'
 import { sheetRoutes } from './jury/sheets/sheets.ts'
 import { judgedEntryRoutes } from './jury/sheets/judged-entries.ts'
@@ -87,6 +88,7 @@ export const api = {
   feedback: feedbackRoutes,
   minutes: minutesRoutes,
   decisions: decisionRoutes,
+  integrity: integrityRoutes,
   team: teamRoutes,
   members: memberRoutes,
   handOvers: handOverRoutes,

@@ -42,6 +42,7 @@ import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { minutesRoutes } from './jury/minutes/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
+import { integrityRoutes } from './jury/integrity/routes.ts'
 import { publicationRoutes } from './jury/publication/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
 import { sittingRoutes } from './jury/sittings/routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   judgeRoutes(serve, deps)
   conflictRoutes(serve, deps)
   judgedEntryRoutes(serve, deps)
+  integrityRoutes(serve, deps)
   sheetRoutes(serve, deps)
   sittingRoutes(serve, deps)
   documentRoutes(serve, deps)

@@ -15,6 +15,7 @@ import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
 import { roundEarlierMail } from './jury/rounds/round-earlier-mail.ts'
 import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
+import { integrityAskedMail, integrityChairMail } from './jury/integrity/integrity-mails.ts'
 import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { accountMails, frame, publicUrl, type Sample, temporaryPassword } from '../test/account-mails.ts'
 import { mailKinds } from './mail-kinds.ts'
@@ -180,6 +181,23 @@ const mails: Sample[] = [
         wasClosed: false,
         isJudge: false,
       }),
+  ],
+  [
+    'Te pedimos una respuesta sobre CO25-03-00007 — Ad Awards Colombia 25',
+    `${publicUrl}/consultas`,
+    (name) =>
+      contentOf(integrityAskedMail, {
+        ...round,
+        name,
+        code: 'CO25-03-00007',
+        campaign: 'Taza sellada',
+        answerBy: new Date('2025-08-02T15:00:00Z'),
+      }),
+  ],
+  [
+    'Una inscripción de tu panel está en revisión — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(integrityChairMail, { ...round, name, code: 'CO25-03-00007' }),
   ],
   [
     'Piden abrir los resultados de Primera ronda — Ad Awards Colombia 25',

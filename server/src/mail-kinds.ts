@@ -9,6 +9,7 @@ import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
 import { resultsMail, winnerMail } from './jury/publication/results-mail.ts'
 import { signingMail } from './jury/minutes/signing-mail.ts'
+import { integrityAskedMail, integrityChairMail } from './jury/integrity/integrity-mails.ts'
 import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
 import { entriesCorrectedMail } from './jury/rounds/entries-corrected-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
@@ -76,6 +77,8 @@ export const mailKinds: Deps['mailKinds'] = [
   winnerMail,
   resultsMail,
   signingMail,
+  integrityAskedMail,
+  integrityChairMail,
   teamInvitationMail,
   brandInvitationMail,
   brandInvitationTakenMail,

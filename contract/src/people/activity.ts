@@ -134,6 +134,14 @@ export const auditLabels = {
   'decision-asked': 'Pidió cambiar un fallo',
   'decision-approved': 'Aprobó cambiar un fallo',
   'decision-refused': 'Rechazó cambiar un fallo',
+  'integrity-opened': 'Abrió una revisión de integridad',
+  'integrity-noted': 'Agregó una nota a una revisión de integridad',
+  'integrity-asked': 'Pidió una respuesta a la marca en una revisión de integridad',
+  'integrity-answered': 'Llegó la respuesta de la marca en una revisión de integridad',
+  'integrity-chair-told': 'Avisó a la presidencia de una revisión de integridad',
+  'integrity-proposed': 'Propuso el resultado de una revisión de integridad',
+  'integrity-confirmed': 'Aprobó el resultado de una revisión de integridad',
+  'integrity-refused': 'Rechazó el resultado de una revisión de integridad',
   'retention-applied': 'Eliminó datos cuyo plazo venció',
 } as const
 export type AuditAction = keyof typeof auditLabels

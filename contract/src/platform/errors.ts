@@ -311,6 +311,19 @@ export const errors = {
     status: 409,
     message: 'Este fallo cambió mientras tanto. Recarga la página y mira qué cuenta ahora.',
   },
+  integrity_open: { status: 409, message: 'Esta inscripción ya tiene una revisión de integridad abierta.' },
+  integrity_changed: {
+    status: 409,
+    message: 'La revisión cambió mientras tanto. Mira cómo quedó y decide de nuevo.',
+  },
+  no_chair: {
+    status: 409,
+    message: 'Ningún panel de esta inscripción tiene una presidencia que pueda verla.',
+  },
+  answer_over: {
+    status: 409,
+    message: 'El plazo para responder terminó. Escribe al equipo si necesitas más tiempo.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

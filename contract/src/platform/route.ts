@@ -49,6 +49,8 @@ export interface RouteDefinition {
   forReaders?: true
   /** Marks a call that hands data out as a file. It is refused to admins who may only read (J04). */
   isExport?: true
+  /** Marks a call whose answer only admins who manage may read (C08). */
+  isConfidential?: true
   /** Marks a call that decides something for which two people are needed, as `second-person.ts` says (J66). */
   twoPersons?: true
   /** Marks a call whose body is `multipart/form-data`. The route reads that body itself. */

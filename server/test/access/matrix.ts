@@ -9,6 +9,7 @@ import { entryRows } from './entry-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { resultRows } from './result-rows.ts'
 import { minutesRows } from './minutes-rows.ts'
+import { integrityRows } from './integrity-rows.ts'
 import { publicationRows } from './publication-rows.ts'
 import { roundRows } from './round-rows.ts'
 import { sittingRows } from './sitting-rows.ts'
@@ -76,6 +77,7 @@ export const awardRows: Row[] = [
   ...resultRows,
   ...diplomaRows,
   ...publicationRows,
+  ...integrityRows,
 ]
 
 export const matrix: Row[] = [

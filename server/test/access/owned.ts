@@ -13,6 +13,7 @@ import { metadata, tus } from '../tus.ts'
 import { markedRounds } from './marked-round.ts'
 import { askedDecision, minutesOf } from './minutes-rows.ts'
 import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } from './owned-jury.ts'
+import { examinedCode, integrityCase } from './integrity-rows.ts'
 import { askedFor, decided } from './publication-rows.ts'
 import { brandInvitation, brandMember, copyLink, guest, handOver, objectionCode } from './member-rows.ts'
 import { teamInvitation } from './team-rows.ts'
@@ -255,6 +256,9 @@ export async function ownedThings(portal: Portal) {
     round: (state: 'draft' | 'open' | 'removed') => round(portal, state),
     markedRound: markedRounds(portal),
     decided: () => decided(portal),
+    examinedCode: () => examinedCode(portal, { brandId, campaignId, canary }),
+    integrityCase: (state: 'asked' | 'proposed') =>
+      integrityCase(portal, { brandId, campaignId, canary }, state),
     askedForInstant: () => askedFor(portal),
     teamInvitation: () => teamInvitation(portal),
     brandInvitation: () => brandInvitation(portal, { ...brand, canary }),

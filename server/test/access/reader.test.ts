@@ -19,8 +19,8 @@ const rows = matrix
   .map((row) => ({ ...row, status: Number(row.statuses.trim().split(/\s+/)[columns.indexOf('admin')]) }))
   .filter(({ route: { access }, status }) => access !== 'open' && status < 300)
 
-const isRefused = ({ route: { method, forReaders, isExport } }: (typeof rows)[number]) =>
-  method === 'GET' ? isExport : !forReaders
+const isRefused = ({ route: { method, forReaders, isExport, isConfidential } }: (typeof rows)[number]) =>
+  method === 'GET' ? isExport || isConfidential : !forReaders
 
 describe('an admin who may only read is answered as every admin, but changes and exports nothing (J04)', () => {
   it.each(

@@ -117,6 +117,28 @@ const acts: Record<string, () => Promise<Act>> = {
       return portal.call(api.conflicts.dismiss, { params: { conflictId }, body: { reason, revision } }, as)
     })
   },
+  async A357() {
+    const { user, brandId } = await portal.registerBrand()
+    const entry = await addJudgedEntry(portal)
+    const { id } = await portal.db
+      .insertInto('integrity_cases')
+      .values({
+        key: randomUUID(),
+        brand_id: brandId,
+        campaign_id: entry.campaignId,
+        program_id: PROGRAM,
+        code: entry.code,
+        reason,
+        opened_by: user.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const given = { params: { caseId: id }, body: { outcome: 'disqualified' as const, reason } }
+    return {
+      ask: (as) => portal.call(api.integrity.propose, given, as),
+      agree: (as) => portal.call(api.integrity.confirm, given, as),
+    }
+  },
   async A113() {
     const { entryId } = await addJudgedEntry(portal)
     const given = { params: { entryId }, body: { reason } }

@@ -21,9 +21,9 @@ import { headOf, type Prize } from './pages/frame.ts'
 import { listPage, sumInWords } from './pages/list-page.ts'
 import { indexPage } from './pages/index-page.ts'
 import { canDraw } from './pages/share-picture.ts'
-import { winnerPage } from './pages/winner-page.ts'
+import { winnerPage, withdrawnPage } from './pages/winner-page.ts'
 import { isPublishedNow } from './published-sql.ts'
-import { readWinners, type Winner, type Winners } from './winners.ts'
+import { readWinners, type Winner, type Winners, type WithdrawnAward } from './winners.ts'
 import { selectPublished } from './winners-sql.ts'
 
 /**
@@ -114,6 +114,16 @@ export function createWinnerPages(deps: Given) {
     })
   }
 
+  const writeWithdrawn = (prize: Prize, withdrawn: WithdrawnAward, addresses: Addresses) => {
+    const title = `${withdrawn.campaign}: premio retirado — ${prize.program.label}`
+    const description = `${awardLabels[withdrawn.award]}, retirado el ${withdrawn.withdrawnOn}.`
+    return write({
+      title,
+      head: headOf(prize, { title, description, path: withdrawn.path, picture: null }),
+      body: withdrawnPage({ prize, withdrawn, addresses }),
+    })
+  }
+
   /** Returns the filter of an address; null: there is no such category or award. */
   function filterOf({ medalla, categoria }: Query, programId: number): WinnerFilter | null {
     const award = typeof medalla === 'string' ? awardOfSlug(medalla) : undefined
@@ -168,8 +178,10 @@ export function createWinnerPages(deps: Given) {
       const page = await pages(`${winnersPath(program)}/${asked.code}`, async () => {
         const all = await read(program.id)
         const winner = all.winners.find(({ code }) => code === asked.code)
-        return winner
-          ? keptPage(writeWinner(all, prizeOf(program.id), winner, publicAddresses(program)))
+        if (winner) return keptPage(writeWinner(all, prizeOf(program.id), winner, publicAddresses(program)))
+        const withdrawn = all.withdrawn.find(({ code }) => code === asked.code)
+        return withdrawn
+          ? keptPage(writeWithdrawn(prizeOf(program.id), withdrawn, publicAddresses(program)))
           : null
       })
       return send(request, reply, page)

@@ -106,6 +106,39 @@ export async function selectVoid(
   return rows.map(({ id }) => id)
 }
 
+export interface WithdrawnRow {
+  code: string
+  categoryId: number
+  award: Award
+  campaign: string
+  brand: string
+  withdrawnAt: Date
+}
+
+/**
+ * Returns the awards that an integrity case took away after everybody could read them (C08), the latest first. Until
+ * the instant nothing was public, so nothing is told of what was taken away before.
+ */
+export async function selectWithdrawn(db: Db, programId: number): Promise<WithdrawnRow[]> {
+  const { rows } = await sql<WithdrawnRow>`
+    select entry.code, entry.category_id as "categoryId", examined.award,
+      coalesce(newest.content ->> 'campaignName', '') as campaign, coalesce(newest.content ->> 'brandName', '') as brand,
+      confirmed_at as "withdrawnAt"
+    from integrity_cases as examined
+      join publications using (program_id)
+      join judged_entries as entry
+        on entry.campaign_id = examined.campaign_id and entry.code = examined.code and not is_training
+      join lateral (
+        select content from entry_versions where entry_id = entry.id order by number desc limit 1
+      ) as newest on true
+    where examined.program_id = ${programId} and outcome = 'award-withdrawn' and confirmed_at >= publish_at
+      and ${isPublished(sql`${programId}::integer`)}
+      and not exists (select from standing_decisions where entry_id = entry.id)
+    order by confirmed_at desc, entry.id
+  `.execute(db)
+  return rows
+}
+
 /** Returns those of these programmes whose winners are public, the last published first. */
 export async function selectPublished(db: Db, programIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

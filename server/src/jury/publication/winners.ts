@@ -4,7 +4,13 @@ import { winnerPath } from '@portal/contract/jury/results/publication.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { answersForJudges } from '../versions/judge-view.ts'
-import { selectVoid, selectWinners, type WinnerRow, type WinnerVideo } from './winners-sql.ts'
+import {
+  selectVoid,
+  selectWinners,
+  selectWithdrawn,
+  type WinnerRow,
+  type WinnerVideo,
+} from './winners-sql.ts'
 
 /** A winner as everybody sees it (J61). */
 export interface Winner extends Pick<WinnerRow, 'code' | 'categoryId' | 'campaignId'> {
@@ -24,12 +30,26 @@ export interface Winner extends Pick<WinnerRow, 'code' | 'categoryId' | 'campaig
   diplomaCode: string | null
 }
 
+/** An award that was public and was withdrawn (C08). */
+export interface WithdrawnAward {
+  code: string
+  award: Award
+  category: Pick<Category, 'name' | 'lang'>
+  campaign: string
+  brand: string
+  /** The address at which everybody read of the award. */
+  path: string
+  /** '21 de noviembre de 2026', where the programme is. */
+  withdrawnOn: string
+}
+
 export interface Winners {
   program: { id: number; label: string }
   /** The winners from the highest award down; within an award, in the order of the edition's categories. */
   winners: Winner[]
   /** The categories that were declared void, as a whole or in the Gran Premio. */
   void: { name: string; lang: Category['lang']; hasWinners: boolean }[]
+  withdrawn: WithdrawnAward[]
 }
 
 const rank = (award: Award) => awards.indexOf(award)
@@ -48,6 +68,9 @@ export async function readWinners(
 ): Promise<Winners> {
   const rows = await selectWinners(db, { programId, isPreview })
   const voidIds = await selectVoid(db, { programId, isPreview })
+  const withdrawn = await selectWithdrawn(db, programId)
+  const program = catalog.programOf(programId)
+  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: program.timeZone })
   const { categories } = catalog.editionOf(programId)
   const place = (categoryId: number) => categories.findIndex(({ id }) => id === categoryId)
   const winners = rows
@@ -60,7 +83,7 @@ export async function readWinners(
         collator.compare(one.code, other.code),
     )
   return {
-    program: catalog.programOf(programId),
+    program,
     winners,
     void: voidIds
       .toSorted((one, other) => place(one) - place(other))
@@ -70,6 +93,15 @@ export async function readWinners(
           hasWinners: winners.some(({ categoryId }) => categoryId === id),
         }
       }),
+    withdrawn: withdrawn.map(({ code, award, categoryId, campaign, brand, withdrawnAt }) => ({
+      code,
+      award,
+      category: namedCategory(catalog, categoryId),
+      campaign,
+      brand,
+      path: winnerPath(program, code),
+      withdrawnOn: day.format(withdrawnAt),
+    })),
   }
 }
 

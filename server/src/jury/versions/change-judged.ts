@@ -38,6 +38,9 @@ export const addVersion = (
     const category = await holdCategory(trx, entryId)
     const entry = await locked(trx, entryId)
     if (entry.state !== state) throw fail('entry_decided')
+    // Two people withdrew it (C08): one alone doesn't bring it back.
+    if (entry.leftOutReason !== null && entry.number !== null)
+      throw fail('entry_decided', { message: WITHDRAWN })
     const [live] = await queries.selectLive(trx, [entryId])
     if (!live) throw fail('entry_deleted')
     const { content, redactions, digest, number } = entry
@@ -56,20 +59,24 @@ export const addVersion = (
     await record(trx, adminId, 'entry-version-made', entry, { Versión: next, Motivo: reason })
   })
 
+const WITHDRAWN = 'Esta inscripción se retiró de la evaluación en una revisión de integridad.'
+
 /**
  * Leaves out an entry that nobody judges yet (A111, J03).
+ * @param mayBeJudged two people decided it, so that it may be judged already (C08)
  * @throws Failure `entry_is_judged`; `entry_decided` when it was left out for another reason
  */
 export const leaveOut = (
   { db }: Pick<Deps, 'db'>,
-  { entryId, adminId, reason }: Who & { reason: string },
+  { entryId, adminId, reason, mayBeJudged = false }: Who & { reason: string; mayBeJudged?: boolean },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const entry = await locked(trx, entryId)
-    if (entry.number !== null) throw fail('entry_is_judged')
+    if (entry.number !== null && !mayBeJudged) throw fail('entry_is_judged')
     if ((entry.leftOutReason ?? reason) !== reason) throw fail('entry_decided')
-    if (await queries.leaveOut(trx, entryId, adminId, reason))
-      await record(trx, adminId, 'entry-left-out', entry, { Motivo: reason })
+    if (!(await queries.leaveOut(trx, entryId, adminId, reason))) return
+    const votes = await queries.leaveSittings(trx, entryId)
+    await record(trx, adminId, 'entry-left-out', entry, { Motivo: reason, ...endedVotes(votes) })
   })
 
 const HIDDEN_MEANWHILE =
@@ -141,7 +148,7 @@ export const disqualify = (
     const votes = isApproved ? await queries.leaveSittings(trx, entryId) : 0
     await record(trx, adminId, isApproved ? 'entry-disqualified' : 'disqualification-asked', entry, {
       Motivo: reason,
-      ...(votes > 0 && { Votación: 'Quedó sin efecto' }),
+      ...endedVotes(votes),
       ...both,
     })
   })
@@ -192,6 +199,9 @@ export const requalify = (
     await requireDecidedAtInstant(trx, category)
     await askForVoted(trx, { programId: category.programId, code: entry.code, adminId })
   })
+
+const endedVotes = (votes: number): Record<string, string> =>
+  votes > 0 ? { Votación: 'Quedó sin efecto' } : {}
 
 /** Checks the second person, and returns what the activity tells of both (J66). */
 async function bothOf(

@@ -74,6 +74,21 @@ const leftOut = {
     'reason',
   ],
   feedback_comments: ['decided_by'],
+  integrity_cases: [
+    'asked_by',
+    'award',
+    'campaign_id',
+    'chair_told_at',
+    'confirmed_at',
+    'confirmed_by',
+    'key',
+    'outcome',
+    'outcome_reason',
+    'program_id',
+    'proposed_at',
+    'proposed_by',
+  ],
+  integrity_notes: ['key'],
   // How the sitting handled a motion.
   motions: [
     'abstentions',

@@ -172,6 +172,13 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, audience, program_id, subject, text, created_at from mailings where created_by = ${userId}`,
     notas_escritas: sql`
       select id, campaign_id, text, created_at, changed_at from campaign_notes where author_id = ${userId}`,
+    revisiones_abiertas: sql`
+      select id, code, reason, opened_at from integrity_cases where opened_by = ${userId}`,
+    notas_de_revisiones: sql`
+      select id, case_id, text, created_at from integrity_notes where author_id = ${userId}`,
+    respuestas_en_revisiones: sql`
+      select id, code, question, asked_at, answer_by, answer, answered_at from integrity_cases
+      where asked_at is not null and (brand_id in ${brands} or answered_by = ${userId})`,
     notificaciones: sql`
       select id, kind, title, text, created_at, read_at from notifications where user_id = ${userId}`,
     actividad: sql`

@@ -21,6 +21,7 @@ import { keepConflicts } from './removal/conflicts-sql.ts'
 import { clearEvents, clearReminders } from './removal/events-sql.ts'
 import { countDiplomas, deleteForgottenDiplomas } from './removal/diplomas-sql.ts'
 import * as queries from './removal/queries.ts'
+import { clearIntegrityCases } from './removal/integrity-sql.ts'
 import { releaseSheets } from './removal/release-sheets-sql.ts'
 
 interface Fates {
@@ -157,6 +158,11 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Cargas de video sin terminar', ofBrands((brand) => brand.uploads), atOnce],
       ['Notas del equipo sobre sus campañas', ofBrands((brand) => brand.notes), atOnce],
       [
+        'Revisiones de integridad de sus inscripciones',
+        ofBrands((brand) => brand.cases),
+        'Se eliminan sus textos; de las cerradas queda solo el resultado.',
+      ],
+      [
         'Personas del equipo',
         ofBrands((brand) => brand.team.deleted),
         'No figuran en ninguna inscripción enviada.',
@@ -245,6 +251,7 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   const entries = await queries.deleteUnsentEntries(db, brandId)
   await queries.clearSendings(db, brandId)
   const notes = await queries.deleteNotes(db, brandId)
+  const cases = await clearIntegrityCases(db, brandId)
   const team = await queries.deleteTeam(db, brandId)
   const versions = await queries.clearVersions(db, brandId, null)
   const diplomas = await clearDiplomas(db, brandId, null)
@@ -254,6 +261,7 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
     uploads,
     entries,
     notes,
+    cases,
     team,
     versions,
     diplomas,

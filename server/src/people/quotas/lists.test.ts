@@ -4,6 +4,7 @@ import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
 import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
 import { MAX_EDITIONS, MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
+import { MAX_CASE_NOTES } from '@portal/contract/jury/results/integrity-cases.ts'
 import { MAX_GROUPS } from '@portal/contract/jury/judges/conflict-list.ts'
 import { MAX_JUDGES_OF_ROUND, MAX_PANELS } from '@portal/contract/jury/rounds/rounds.ts'
 import { MAX_PASSKEYS } from '@portal/contract/people/passkeys.ts'
@@ -60,6 +61,9 @@ const bounds: Record<
   'sheets.entries': 'one judge: the entries of a round that they judge',
   'sheets.rounds': 'one judge: the rounds that they are in',
   'sheets.sheet': 'one entry: its videos, questions and criteria have limits',
+  'integrity.list': 'paged',
+  'integrity.read': `at most ${MAX_CASE_NOTES}`,
+  'integrity.requests': 'at most 100',
   'judgeDocuments.read': 'at most 2',
   'judges.consents': 'one judge: two documents, once or whenever one had to be accepted anew',
   'judges.list': 'quota judges',

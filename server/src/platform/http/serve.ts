@@ -150,6 +150,7 @@ export type Gated = Pick<
   | 'whileViewing'
   | 'forReaders'
   | 'isExport'
+  | 'isConfidential'
 >
 export type Gate = (route: Gated, request: FastifyRequest) => Promise<void>
 
@@ -199,7 +200,7 @@ export const createGate =
       !(brandLevel && reaches(brandLevel, route.needs))
     )
       throw fail('level_too_low')
-    const isForReaders = isReading(request) ? !route.isExport : route.forReaders
+    const isForReaders = isReading(request) ? !(route.isExport || route.isConfidential) : route.forReaders
     if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')
     if (route.needsProof === true) requireProof(person)
     request.person = person

@@ -40,7 +40,7 @@ export function listPage({ prize, winners: all, filter, addresses }: List): Html
     <main id="ganadores">
       ${shown.length === 0 ? noWinners(all) : nothing}
       ${byAward.map(({ award, winners }, index) => section(award, winners, addresses, index === 0))}
-      ${isWhole ? voidSection(all) : nothing}
+      ${isWhole ? voidSection(all) : nothing} ${isWhole ? withdrawnSection(all) : nothing}
     </main>
     ${footer(prize)}`
 }
@@ -182,6 +182,25 @@ const voidSection = ({ void: categories }: Winners) =>
                 <p class="work-brand">
                   ${category.hasWinners ? 'Sin medallas: la categoría quedó desierta' : 'La categoría quedó desierta'}
                 </p>
+              </li>`,
+          )}
+        </ul>
+      </section>`
+
+/** Awards that were public and were withdrawn: they don't just vanish (C08). */
+const withdrawnSection = ({ withdrawn }: Winners) =>
+  withdrawn.length === 0
+    ? nothing
+    : html`<section class="award void" aria-labelledby="premio-retirado">
+        <h2 class="band" id="premio-retirado"><span>Retirado</span> <small>${withdrawn.length}</small></h2>
+        <ul class="works">
+          ${withdrawn.map(
+            ({ campaign, brand, category, award, withdrawnOn }) =>
+              html`<li class="work">
+                <h3>${campaign}</h3>
+                <p class="work-brand">${brand}</p>
+                <p class="work-category">${inLang(category)}</p>
+                <p class="work-brand">${awardLabels[award]}, retirado el ${withdrawnOn}</p>
               </li>`,
           )}
         </ul>

@@ -2,7 +2,7 @@ import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import { verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import { videoLabels } from '@portal/contract/entries/files.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
-import type { Winner } from '../winners.ts'
+import type { Winner, WithdrawnAward } from '../winners.ts'
 import type { Addresses } from './addresses.ts'
 import { countryName, footer, inLang, logo, nothing, previewBanner, type Prize } from './frame.ts'
 
@@ -49,6 +49,35 @@ export function winnerPage({ prize, winner, before, after, addresses, picture }:
     }
     ${footer(prize)}`
 }
+
+interface Withdrawn {
+  prize: Prize
+  withdrawn: WithdrawnAward
+  addresses: Addresses
+}
+
+/** What stays at the address of a winner whose award was withdrawn (C08): no credits, no video. */
+export const withdrawnPage = ({ prize, withdrawn, addresses }: Withdrawn): Html =>
+  html`<header class="strip">
+      ${logo(prize)}
+      <a class="strip-all" href="${addresses.list()}">Todos los ganadores</a>
+    </header>
+    <main class="piece">
+      <article class="piece-words">
+        <p class="medal">Retirado</p>
+        <h1>${withdrawn.campaign}</h1>
+        <p class="piece-brand">${withdrawn.brand}</p>
+        <p class="piece-category">
+          ${inLang(withdrawn.category)}
+          <span>${prize.about.name} ${countryName(prize)} ${prize.about.year}</span>
+        </p>
+        <p>
+          El premio «${awardLabels[withdrawn.award]}» de este trabajo se retiró el ${withdrawn.withdrawnOn}.
+          Desde entonces no acredita ningún premio.
+        </p>
+      </article>
+    </main>
+    ${footer(prize)}`
 
 /** The page's own address and picture, and whether the diploma is genuine (F11). */
 function sharing({ publicUrl }: Prize, { path, code, diplomaCode }: Winner, picture: string | null): Html {

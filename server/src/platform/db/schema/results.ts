@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { IntegrityOutcome } from '@portal/contract/jury/results/integrity-cases.ts'
 import type {
   AgendaReason,
+  Award,
   BallotChoice,
   DecisionAward,
   MotionKind,
@@ -142,6 +144,42 @@ export interface Results {
     approved_by: number | null
     approved_at: Date | null
     refused_at: Date | null
+  }
+  /** What is examined of an entry (C08). It names the entry by its code, so that it outlives a deletion. */
+  integrity_cases: {
+    id: Generated<number>
+    key: string
+    brand_id: number
+    campaign_id: number
+    program_id: number
+    code: string
+    reason: string
+    opened_by: number | null
+    opened_at: Generated<Date>
+    question: string | null
+    asked_by: number | null
+    asked_at: Date | null
+    answer_by: Date | null
+    answer: string | null
+    answered_by: number | null
+    answered_at: Date | null
+    chair_told_at: Date | null
+    outcome: IntegrityOutcome | null
+    outcome_reason: string | null
+    proposed_by: number | null
+    proposed_at: Date | null
+    confirmed_by: number | null
+    confirmed_at: Date | null
+    /** The highest award that the case took away. */
+    award: Award | null
+  }
+  integrity_notes: {
+    id: Generated<number>
+    case_id: number
+    key: string
+    text: string
+    author_id: number | null
+    created_at: Generated<Date>
   }
   /** When the winners of a programme become public (J60). */
   publications: {
