@@ -85,6 +85,7 @@ test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async (
     ['/campanas', 'Mis campañas'],
     ['/inscripciones/nueva', 'Nueva inscripción'],
     ['/resultados', 'Resultados'],
+    ['/consultas', 'Consultas del equipo'],
   ])
 })
 
@@ -158,6 +159,7 @@ test('screens of what a panel decided, for admins and its judges (J55, J56)', as
     [`/admin/jurado/actas/${minutesId}`, 'Acta: Born to Perform'],
     ['/admin/jurado/fallos?programId=1', 'Fallos'],
     ['/admin/jurado/fallos?programId=2', 'Fallos'],
+    ['/admin/jurado/integridad?programId=2', 'Integridad'],
   ])
   await signIn(page, { token })
   await expectGoodScreens(page, [

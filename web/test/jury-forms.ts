@@ -1,5 +1,6 @@
 import { conflictRoutes } from '@portal/contract/jury/judges/conflict-list.ts'
 import { decisionRoutes } from '@portal/contract/jury/results/decisions.ts'
+import { integrityRoutes } from '@portal/contract/jury/results/integrity-cases.ts'
 import { sheetRoutes } from '@portal/contract/jury/sheets/sheets.ts'
 import { judgedEntryRoutes } from '@portal/contract/jury/sheets/judged-entries.ts'
 import { publicationRoutes } from '@portal/contract/jury/results/publication.ts'
@@ -11,6 +12,7 @@ import { page } from 'vitest/browser'
 import { answer } from './calls.ts'
 import { conflict } from './conflicts.ts'
 import { sheetsOfJudge } from './sheets-of-judge.ts'
+import { integrityCase } from './integrity.ts'
 import { judgedDetail } from './judged-entries.ts'
 import type { Kept } from './kept-form.ts'
 import { judge } from './people.ts'
@@ -106,6 +108,24 @@ export const juryForms: Record<string, Kept | string> = {
     answers: () => answer(judgedEntryRoutes.read, { entry: judgedDetail() }),
     open: press('Descalificar'),
     fields: [[inDialog('Motivo'), 'Publicidad engañosa']],
+  },
+  'jury/integrity/cases-page.tsx': {
+    path: '/admin/jurado/integridad?programId=2',
+    answers: () => answer(integrityRoutes.list, { cases: [], next: null }),
+    open: press('Abrir una revisión'),
+    fields: [
+      [inDialog('Código de la inscripción'), 'AR25-03-00001'],
+      [inDialog('Motivo'), 'Una denuncia'],
+    ],
+  },
+  'jury/integrity/case-dialogs.tsx': {
+    path: '/admin/jurado/integridad/7',
+    answers: () => answer(integrityRoutes.read, { case: integrityCase() }),
+    open: press('Proponer el resultado'),
+    fields: [
+      [inDialog('Resultado'), 'none'],
+      [inDialog('Motivo'), 'Todo se comprobó'],
+    ],
   },
   'jury/decisions/decisions-page.tsx': {
     path: '/admin/jurado/fallos?programId=1',

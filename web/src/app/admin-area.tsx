@@ -17,7 +17,7 @@ const groups = [
   {
     to: '/admin/jurado/rondas',
     label: 'Evaluación',
-    also: ['/admin/jurado/inscripciones/*', '/admin/jurado/ayuda'],
+    also: ['/admin/jurado/inscripciones/*', '/admin/jurado/integridad/*', '/admin/jurado/ayuda'],
   },
   {
     to: '/admin/jurado/sesiones',

@@ -31,6 +31,11 @@ export const adminRoutes = (
           'JudgedEntryPage',
         )}
         {page(
+          'admin/jurado/integridad/:caseId',
+          () => import('../jury/integrity/case-page.tsx'),
+          'IntegrityCasePage',
+        )}
+        {page(
           'admin/jurado/sesiones/:panelId',
           () => import('../jury/sittings/table/table-page.tsx'),
           'AdminTablePage',
@@ -67,6 +72,12 @@ export const adminRoutes = (
             'Inscripciones evaluadas',
             () => import('../jury/judged-entries/judged-entries-page.tsx'),
             'JudgedEntriesPage',
+          ),
+          tab(
+            'admin/jurado/integridad',
+            'Integridad',
+            () => import('../jury/integrity/cases-page.tsx'),
+            'IntegrityCasesPage',
           ),
         ])}
         {tabs('Resultados', [

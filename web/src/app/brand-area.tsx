@@ -15,7 +15,7 @@ import { BrandSwitcher, ReaderBanner } from '../people/team/reader-banner.tsx'
 import { Loading } from '../ui/feedback/spinner.tsx'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
-const campaigns = { to: '/campanas', label: 'Campañas', also: ['/resultados'] }
+const campaigns = { to: '/campanas', label: 'Campañas', also: ['/resultados', '/consultas'] }
 const profile = {
   to: '/perfil/informacion',
   label: 'Perfil',

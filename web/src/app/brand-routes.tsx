@@ -71,6 +71,12 @@ export const brandRoutes = (
             () => import('../entries/results/results-page.tsx'),
             'ResultsPage',
           ),
+          memberTab(
+            'consultas',
+            'Consultas del equipo',
+            () => import('../entries/integrity/requests-page.tsx'),
+            'IntegrityRequestsPage',
+          ),
         ])}
         {page('comprobantes/:sendingId', () => import('../entries/review/receipt-page.tsx'), 'ReceiptPage')}
         {page('inscripciones/revisar', () => import('../entries/review/review-page.tsx'), 'EntryReviewPage')}

@@ -17,6 +17,9 @@ import { JudgedState } from './judged-state.tsx'
 import { JudgedTexts } from './judged-texts.tsx'
 import { useJudgedEntry } from './judged-queries.ts'
 import { VersionList } from './version-list.tsx'
+import { useMayManage } from '../../people/accounts/may-manage.ts'
+import { Link } from '../../ui/action/link.tsx'
+import { casesLink } from '../integrity/cases-link.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -63,6 +66,7 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
   const { programOf } = useCatalog()
   const [deed, setDeed] = useState<Deed | null>(null)
   const program = programOf(entry.programId)
+  const mayManage = useMayManage()
   return (
     <Page
       title={entry.campaign || entry.code}
@@ -92,6 +96,11 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
               </div>
             )}
           </Part>
+          {mayManage && (
+            <Part title="Integridad">
+              <Link to={casesLink(entry)}>Revisar si es lo que dice ser</Link>
+            </Part>
+          )}
           <VersionList versions={entry.versions} program={program} />
         </div>
       </div>
@@ -147,7 +156,9 @@ function Waiting({ entry, program, onChoose }: DecisionsProps) {
       <Notice
         title="Quedó fuera de la evaluación"
         action={
-          !isDeleted && (
+          // Two people withdrew one that has a version (C08).
+          !isDeleted &&
+          version === 0 && (
             <Button changes size="small" onClick={() => onChoose('version')}>
               Evaluarla
             </Button>

@@ -1,4 +1,5 @@
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
+import { integrityRoutes } from '@portal/contract/jury/results/integrity-cases.ts'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { countries } from '@portal/contract/platform/countries.ts'
 import { ownSessionRoutes } from '@portal/contract/people/own-sessions.ts'
@@ -11,6 +12,7 @@ import { page } from 'vitest/browser'
 import { answer } from '../../../test/calls.ts'
 import { deskEntry, deskOf } from '../../../test/desk-entries.ts'
 import { editionWorld } from '../../../test/editions.ts'
+import { integrityRequest } from '../../../test/integrity.ts'
 import { juryForms } from '../../../test/jury-forms.ts'
 import { expectKept, fillIn, type Kept } from '../../../test/kept-form.ts'
 import { failedMail, mailsOf } from '../../../test/mails.ts'
@@ -74,6 +76,16 @@ const forms: Record<string, Kept | string> = {
       [page.getByRole('radio', { name: /Argentina/ }), true],
       [field('Correo electrónico'), 'lucia@example.com'],
     ],
+  },
+  'entries/integrity/requests-page.tsx': {
+    user: brand,
+    path: '/consultas',
+    answers() {
+      noCampaigns()
+      answer(integrityRoutes.requests, { requests: [integrityRequest()] })
+    },
+    open: press('Responder'),
+    fields: [[inDialog('Respuesta'), 'En televisión, el 3 de mayo.']],
   },
   'entries/campaigns/new-campaign-page.tsx': ofEntries,
   'entries/campaigns/campaign-extras.tsx': ofEntries,
