@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { BallotChoice, MotionKind } from '@portal/contract/jury/rounds/awards.ts'
+import type { Award, BallotChoice, MotionKind } from '@portal/contract/jury/rounds/awards.ts'
 import { verificationPath } from '@portal/contract/jury/results/diplomas.ts'
 import { signingStatement } from '@portal/contract/jury/sittings/minutes.ts'
 import { winnersPath } from '@portal/contract/jury/results/publication.ts'
@@ -78,6 +78,7 @@ export async function awardChile({ address, deps }: Portal, programId: number): 
   for (const desk of desks.slice(0, 2)) await sign(desk)
   await shareComments(admin, programId)
   await publish({ address, deps }, programId)
+  await examine(address, programId)
   return {
     page: winnersPath({ id: programId, label: demoChile.label }),
     diploma: verificationPath(await firstDiploma(address, brandIds)),
@@ -169,4 +170,27 @@ async function publish({ address, deps }: Portal, programId: number): Promise<vo
   )(api.publication.approve, request)
   await publishNow(deps.db, programId)
   await tellResults(deps, makeCampaignDiplomas)
+}
+
+/** Asks the brand of the bronze about its entry, and withdraws an award that was public (C08). */
+async function examine(address: string, programId: number): Promise<void> {
+  const [admin, second] = [await logIn(address, demoAdmin), await logIn(address, demoSecondAdmin)]
+  const { decisions } = await admin(api.decisions.list, { params: { programId } })
+  const codeOf = (award: Award) => decisions.findLast((each) => each.award === award)?.entry?.code ?? ''
+  const examined = async (code: string, reason: string) => ({
+    caseId: (await admin(api.integrity.open, { body: { code, reason, key: randomUUID() } })).case.id,
+  })
+
+  const asked = await examined(codeOf('bronze'), 'Un medio dice que no encuentra la pauta en su registro.')
+  await admin(api.integrity.ask, {
+    params: asked,
+    body: {
+      question: '¿En qué medios y qué días se pautó? Indica con quién podemos comprobarlo.',
+      answerBy: inHours(7 * 24).slice(0, 10),
+    },
+  })
+  const params = await examined(codeOf('finalist'), 'El video del caso muestra noticias que nadie publicó.')
+  const body = { outcome: 'award-withdrawn', reason: 'El video del caso muestra hechos inventados.' } as const
+  await admin(api.integrity.propose, { params, body })
+  await second(api.integrity.confirm, { params, body })
 }

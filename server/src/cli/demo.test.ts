@@ -88,6 +88,11 @@ async function expectWinners(stdout: string) {
   expect(publication.awards.map(({ award }) => award)).toEqual(
     expect.arrayContaining(['gold', 'silver', 'bronze']),
   )
+  const { cases } = (await portal.call(api.integrity.list, { params, query: {} }, admin)).body
+  expect(cases.map(({ state, outcome }) => [state, outcome])).toEqual([
+    ['closed', 'award-withdrawn'],
+    ['asked', null],
+  ])
   const { minutes } = (await portal.call(api.minutes.list, { params }, admin)).body
   expect(minutes.map(({ signed, judges }) => [signed, judges])).toEqual([
     [2, 4],

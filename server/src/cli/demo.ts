@@ -117,6 +117,7 @@ As an admin, ${at('/login')}
     "Rondas", "Chile": a jury that is done. "Actas" lack two signatures, "Fallos" say who won, "Devoluciones" has a comment to read.
       "Publicación": the winners are public. To set an instant, or to open results, it takes a second admin:
       ${demoSecondAdmin}   ${demoPassword}
+      "Integridad": a brand is asked whether its entry ran; an award that was public is withdrawn, as the winners' page says.
     "Conflictos": the portal found them; what is confirmed stays hidden from that judge, two wait for your answer.
 
 As a judge, ${at('/login')}

@@ -63,7 +63,7 @@ const groups: [label: string, tabs: string[]][] = [
   ['Hoy', []],
   ['Inscripciones', []],
   ['Jueces', ['Invitaciones', 'Conflictos', 'Grupos de empresas']],
-  ['Evaluación', ['Rondas', 'Inscripciones evaluadas']],
+  ['Evaluación', ['Rondas', 'Inscripciones evaluadas', 'Integridad']],
   ['Resultados', ['Sesiones', 'Actas', 'Fallos', 'Publicación', 'Devoluciones']],
   ['Programa', ['Fechas', 'Números', 'Ediciones', 'Actividad', 'Papelera', 'Versiones', 'Personas']],
   ['Más', ['Correos', 'Recordatorios', 'Equipo']],

@@ -40,7 +40,10 @@ export const openCase = (
     return caseId
   })
 
-/** Adds a note (A353). */
+/**
+ * Adds a note (A353).
+ * @throws Failure `integrity_changed` once the case is closed; `invalid_input` when it has as many as it may
+ */
 export const addCaseNote = (
   { db }: Pick<Deps, 'db'>,
   { caseId, adminId }: Who,
@@ -49,8 +52,10 @@ export const addCaseNote = (
   inTransaction(db, async (trx) => {
     const { state } = await lockedCase(trx, caseId)
     if (state === 'closed') throw fail('integrity_changed')
-    if (await queries.insertNote(trx, { ...note, caseId, adminId, most: MAX_CASE_NOTES }))
-      await recordCase(trx, adminId, 'integrity-noted', caseId)
+    const isNew = await queries.insertNote(trx, { ...note, caseId, adminId, most: MAX_CASE_NOTES })
+    if (isNew === undefined)
+      throw failAt('text', `Esta revisión ya tiene ${MAX_CASE_NOTES} notas: no se pueden agregar más.`)
+    if (isNew) await recordCase(trx, adminId, 'integrity-noted', caseId)
   })
 
 /**

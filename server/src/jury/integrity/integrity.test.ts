@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { diplomaPath, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
-import type { IntegrityOutcome } from '@portal/contract/jury/results/integrity-cases.ts'
+import { type IntegrityOutcome, MAX_CASE_NOTES } from '@portal/contract/jury/results/integrity-cases.ts'
 import { ok } from '../../../test/entries.ts'
 import { closeAndFreeze, judgedOf, sentEntry } from '../../../test/judged.ts'
 import { addConflict, addJudges } from '../../../test/jury.ts'
@@ -87,6 +87,19 @@ it('opens one case at a time on a sent entry, once however often it is sent; onl
     notes: [{ text: 'Llamé al medio.' }],
     judgedEntryId: null,
   })
+  await portal.db
+    .insertInto('integrity_notes')
+    .values(
+      Array.from({ length: MAX_CASE_NOTES - 1 }, () => ({
+        case_id: caseId,
+        key: randomUUID(),
+        text: 'Otra',
+      })),
+    )
+    .execute()
+  ok(await portal.call(integrity.note, note, second))
+  const further = { ...note, body: { ...note.body, key: randomUUID() } }
+  expect((await portal.call(integrity.note, further, second)).body.issues).toMatchObject([{ path: 'text' }])
   const reader = await portal.registerAdmin('read')
   expect((await portal.call(integrity.read, { params: { caseId } }, reader)).body).toMatchObject({
     code: 'read_only_access',

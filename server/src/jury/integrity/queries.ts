@@ -167,19 +167,24 @@ export const findOpened = (db: Db, { adminId, key }: { adminId: number; key: str
     .select('id')
     .executeTakeFirst()
 
-/** Adds a note, unless the same call added it before. */
+/** Adds a note. Undefined: the case has as many as it may; false: the same call added it before. */
 export async function insertNote(
   trx: Db,
   note: { caseId: number; adminId: number; key: string; text: string; most: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into integrity_notes (case_id, key, text, author_id)
-    select ${note.caseId}, ${note.key}, ${note.text}, ${note.adminId}
-    where (select count(*) from integrity_notes where case_id = ${note.caseId}) < ${note.most}
-    on conflict do nothing
-    returning id
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isFull: boolean; isNew: boolean }>`
+    with before as (
+      select count(*) as count, coalesce(bool_or(key = ${note.key} and author_id = ${note.adminId}), false) as is_known
+      from integrity_notes where case_id = ${note.caseId}
+    ), added as (
+      insert into integrity_notes (case_id, key, text, author_id)
+      select ${note.caseId}, ${note.key}, ${note.text}, ${note.adminId}
+      from before where count < ${note.most} and not is_known
+      returning id
+    )
+    select count >= ${note.most} and not is_known as "isFull", exists (select from added) as "isNew" from before
   `.execute(trx)
-  return rows.length > 0
+  return rows[0]?.isFull ? undefined : rows[0]?.isNew
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type IntegrityRequest,
   integrityOutcomeLabels,
   integrityRoutes,
+  MAX_CASE_TEXT,
 } from '@portal/contract/jury/results/integrity-cases.ts'
 import { call } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
@@ -142,7 +143,7 @@ function AnswerDialog({ brandId, request: { caseId, code, question }, onClose }:
         name="answer"
         label="Respuesta"
         hint="Solo la lee el equipo. Una vez enviada, no se puede cambiar."
-        maxLength={4000}
+        maxLength={MAX_CASE_TEXT}
         defaultValue={form.start.answer}
         data-autofocus
       />

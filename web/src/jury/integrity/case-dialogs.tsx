@@ -7,6 +7,7 @@ import {
   integrityOutcomeLabels,
   integrityOutcomes,
   integrityRoutes,
+  MAX_CASE_TEXT,
   outcomeForm,
 } from '@portal/contract/jury/results/integrity-cases.ts'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
@@ -61,7 +62,7 @@ function NoteDialog({ examined, onClose }: DialogProps) {
         name="text"
         label="Nota"
         hint="Solo la lee quien administra. No se puede cambiar."
-        maxLength={4000}
+        maxLength={MAX_CASE_TEXT}
         defaultValue={form.start.text}
         data-autofocus
       />
@@ -102,7 +103,7 @@ function AskDialog({ examined, onClose }: DialogProps) {
       <TextareaField
         name="question"
         label={askLabels.question}
-        maxLength={4000}
+        maxLength={MAX_CASE_TEXT}
         defaultValue={form.start.question}
         data-autofocus
       />

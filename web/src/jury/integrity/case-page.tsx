@@ -200,8 +200,8 @@ function Timeline({ examined, program }: InProgram) {
   return (
     <Part title="Qué pasó">
       <Stack as="ol" gap={6}>
-        {moments.map(({ at, title, by, words }, index) => (
-          <li key={index}>
+        {moments.map(({ at, title, by, words }) => (
+          <li key={`${at} ${title} ${by}`}>
             <h3>{title}</h3>
             <p className={text.note}>
               <time dateTime={at}>{formatInstant(at, program)}</time>

@@ -6,6 +6,7 @@ import {
   integrityRoutes,
   integrityStateLabels,
   integrityStates,
+  MAX_CASE_TEXT,
   openCaseForm,
 } from '@portal/contract/jury/results/integrity-cases.ts'
 import { oneOf, requiredText, searchText } from '@portal/contract/platform/fields.ts'
@@ -151,7 +152,12 @@ function OpenDialog({ code, onClose }: { code: string; onClose: () => void }) {
         defaultValue={form.start.code}
         data-autofocus
       />
-      <TextareaField name="reason" label={labels.reason} maxLength={4000} defaultValue={form.start.reason} />
+      <TextareaField
+        name="reason"
+        label={labels.reason}
+        maxLength={MAX_CASE_TEXT}
+        defaultValue={form.start.reason}
+      />
     </DraftDialog>
   )
 }

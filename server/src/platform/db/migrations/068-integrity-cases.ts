@@ -13,7 +13,7 @@ export const integrityCases: Migration = {
         key text not null,
         brand_id integer not null references brands on delete cascade,
         campaign_id integer not null,
-        program_id integer not null references programs,
+        program_id integer not null references programs on delete cascade,
         code text not null,
         reason text not null,
         opened_by integer references users on delete set null,
