@@ -3,6 +3,7 @@ import type { AuditAction } from '@portal/contract/people/activity.ts'
 import { type integrityRoutes, MAX_CASE_NOTES } from '@portal/contract/jury/results/integrity-cases.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
+import { requireBrand } from '../../people/session/hold-brand-sql.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { mailOf } from '../../platform/mail/mail-kind.ts'
@@ -131,6 +132,7 @@ export const answerRequest = (
   { question, answer }: z.output<typeof integrityRoutes.answer.body>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await requireBrand(trx, { brandId, userId })
     const examined = await lockedCase(trx, caseId)
     if (examined.brandId !== brandId || examined.question === null) throw fail('not_found')
     if (examined.answer === answer) return
