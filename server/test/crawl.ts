@@ -7,6 +7,7 @@ export const everyRoute: RouteDefinition[] = Object.values(api).flatMap((word) =
 /** Values of parameters that may be anything unless a test gives them. */
 const others = {
   brandId: 1,
+  caseId: 1,
   code: 'x',
   companyId: 1,
   conflictId: 1,
