@@ -43,6 +43,8 @@ import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
+import { signatoryRoutes } from './entries/signatories.ts'
+import { signingRoutes } from './entries/signing.ts'
 import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { companySignInRoutes } from './people/company-sign-in.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
@@ -73,6 +75,8 @@ export const api = {
   viewingCopies: viewingCopyRoutes,
   credits: creditRoutes,
   aiDeclaration: aiDeclarationRoutes,
+  signatories: signatoryRoutes,
+  signing: signingRoutes,
   judges: judgeRoutes,
   formerJudges: formerJudgeRoutes,
   judgeDocuments: documentRoutes,

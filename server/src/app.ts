@@ -13,6 +13,8 @@ import { companyRoutes } from './entries/companies/routes.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
 import { signOffRoutes } from './entries/sign-off/routes.ts'
+import { createSignatoryOf } from './entries/sign-off/signatory-of-call.ts'
+import { signingRoutes } from './entries/sign-off/signing-routes.ts'
 import { ping } from './platform/db/db.ts'
 import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
@@ -160,7 +162,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   kitRoutes(app, deps)
 
   const authenticate = createAuthenticate(deps)
-  const gate = createGate(authenticate, createActingOf(db))
+  const gate = createGate(authenticate, createActingOf(db), createSignatoryOf(db))
   const serve = createServe(app, gate)
   const providers = createProviders(config)
   sessionRoutes(serve, deps, createLeaveCompany(providers, config))
@@ -182,6 +184,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   uploadRoutes(serve, app, deps, gate)
   creditRoutes(serve, deps)
   signOffRoutes(serve, deps)
+  signingRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
   conflictRoutes(serve, deps)

@@ -4,6 +4,12 @@ import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { entrySentCopyMail, entrySentMail } from './entries/sendings/entry-sent-mail.ts'
+import {
+  signOffAskedMail,
+  signOffCodeMail,
+  signOffDoneMail,
+  signOffReturnedMail,
+} from './entries/sign-off/sign-off-mails.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
@@ -93,6 +99,19 @@ const mails: Sample[] = [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
     `${publicUrl}/comprobantes/12`,
     (name) => contentOf(entrySentCopyMail, { ...sending, entries: [entry], name, sentBy: 'Ana Ríos' }),
+  ],
+  [
+    'Te piden firmar un aval — Ad Awards 25',
+    `${publicUrl}/aval#a-1_b`,
+    (name) =>
+      contentOf(signOffAskedMail, {
+        ...frame,
+        name,
+        campaign: 'La vuelta',
+        brand: 'Ñandú',
+        side: 'Responsable del cliente',
+        token: 'a-1_b',
+      }),
   ],
   [
     'Confirma tu participación como jurado — Ad Awards Colombia 25',
@@ -284,6 +303,17 @@ it('names the new address to the old one (S06.4)', () => {
   })
   expect(text).toContain('\n<i>@x.example\n')
   expect(html).toContain('<strong>&lt;i&gt;@x.example</strong>')
+})
+
+it('carries the code of a signatory, the note of one who returned it, and the hash of a signature (C03, C04)', () => {
+  const told = { ...frame, name: 'Lucía', campaign: 'La vuelta', side: 'Responsable del cliente' }
+  const { text } = contentOf(signOffCodeMail, { ...told, code: '012345' })
+  expect(text).toContain('\n012345\n')
+  expect(text).toContain('Vence en 10 minutos y solo se puede usar una vez.')
+  const news = { ...told, signatory: 'Leo Paz' }
+  expect(contentOf(signOffReturnedMail, { ...news, note: '<i>' }).html).toContain('«&lt;i&gt;»')
+  const hash = 'a1'.repeat(32)
+  expect(contentOf(signOffDoneMail, { ...news, hash }).text).toContain(`\n${hash}\n`)
 })
 
 it('says who invites, why this address, and how to be left alone (S19.4)', () => {

@@ -36,6 +36,12 @@ import {
   handOverOrderedMail,
 } from './people/members/hand-over-mails.ts'
 import { copyAddressMail } from './people/receipt-copies/copy-address-mail.ts'
+import {
+  signOffAskedMail,
+  signOffCodeMail,
+  signOffDoneMail,
+  signOffReturnedMail,
+} from './entries/sign-off/sign-off-mails.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { newDeviceMail } from './people/session/new-device-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -58,6 +64,10 @@ export const mailKinds: Deps['mailKinds'] = [
   entrySentMail,
   entrySentCopyMail,
   copyAddressMail,
+  signOffAskedMail,
+  signOffCodeMail,
+  signOffReturnedMail,
+  signOffDoneMail,
   deadlineReminderMail,
   deadlineMovedMail,
   reminderMail,

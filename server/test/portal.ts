@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { SIGNATORY_HEADER } from '@portal/contract/entries/signing.ts'
 import type { User } from '@portal/contract/people/accounts.ts'
 import {
   BRAND_HEADER,
@@ -179,7 +180,7 @@ async function openPortal({
     call: <R extends RouteDefinition>(
       route: R,
       input: Input<R>,
-      options: { token?: string; tabBrand?: number | undefined } = {},
+      options: { token?: string; tabBrand?: number | undefined; link?: string } = {},
     ) => call(app, route, input, options),
     /** Adds a verified brand with an open session, without the calls that lead there. */
     async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
@@ -263,7 +264,7 @@ async function call<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
   input: Input<R>,
-  { token, tabBrand }: { token?: string; tabBrand?: number | undefined },
+  { token, tabBrand, link }: { token?: string; tabBrand?: number | undefined; link?: string },
 ): Promise<Answer<R>> {
   const { body, ...address } = input as Input<R> & { body?: unknown }
   const response = await app.inject({
@@ -271,6 +272,7 @@ async function call<R extends RouteDefinition>(
     url: urlOf(route, address),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(link !== undefined && { [SIGNATORY_HEADER]: link }),
       ...(tabBrand !== undefined && { [BRAND_HEADER]: String(tabBrand) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

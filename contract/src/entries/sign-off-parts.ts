@@ -1,7 +1,7 @@
 import type { Category } from '../editions/edition.ts'
 
 /** The parts of a campaign that a signature covers, beside the answers in each category (C04). */
-const wholeParts = ['data', 'files', 'credits', 'companies', 'declaration'] as const
+export const wholeParts = ['data', 'files', 'credits', 'companies', 'declaration'] as const
 
 /** `answers-7`: the answers in the category 7. */
 export type SignedPart = (typeof wholeParts)[number] | `answers-${number}`

@@ -47,6 +47,10 @@ export const errors = {
   upload_empty: { status: 400, message: 'El archivo está vacío. Elige otro.' },
   wrong_credentials: { status: 401, message: 'Credenciales incorrectas' },
   not_signed_in: { status: 401, message: 'Tu sesión terminó. Inicia sesión de nuevo.' },
+  link_ended: {
+    status: 401,
+    message: 'Este enlace ya no sirve: venció o se reemplazó por otro. Pide uno nuevo a quien te lo envió.',
+  },
   email_not_verified: {
     status: 403,
     message: 'Aún no has verificado tu correo. Te enviamos un nuevo enlace: ábrelo para poder ingresar.',
@@ -144,6 +148,10 @@ export const errors = {
   changed_meanwhile: {
     status: 409,
     message: 'Estos datos cambiaron mientras los editabas. No guardamos los tuyos para no reemplazarlos.',
+  },
+  signed_content_changed: {
+    status: 409,
+    message: 'El contenido cambió mientras lo leías. No se firmó nada: mira cómo quedó.',
   },
   terms_changed: {
     status: 409,

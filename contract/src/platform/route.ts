@@ -15,8 +15,11 @@ export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below `API_PATH`, with parameters as `:name`. */
   path: string
-  /** Who may call it. `open`: anybody, without a token. `signed-in`: any role. Otherwise: these roles. */
-  access: 'open' | 'signed-in' | readonly Role[]
+  /**
+   * Who may call it. `open`: anybody, without a token. `signed-in`: any role. `signatory`: whoever has the link of somebody who
+   * signs a campaign off, for that campaign (C03). Otherwise: these roles.
+   */
+  access: 'open' | 'signed-in' | 'signatory' | readonly Role[]
   /** The level that a brand's person needs for it; every call that only brands and others by name may make has one (B01). */
   needs?: BrandLevel
   /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { refreshConflicts } from '../../src/jury/conflicts/refresh-conflicts.ts'
 import { setDeadline } from '../entries.ts'
+import { askSignOff } from '../sign-off.ts'
 import { startPortal, type Portal } from '../portal.ts'
 import { ask, type Answer } from './ask.ts'
 import { absent, foreign, impossible, type Variant } from './identifiers.ts'
@@ -126,6 +127,7 @@ export function checkRows(rows: readonly Row[]) {
     portal = await startPortal({ own: true })
     // Only a programme with a deadline can have extra time.
     await setDeadline(portal, 2, 30 * 24 * 3600)
+    await askSignOff(portal, 2)
     neighbour = await ownedThings(portal)
     owner = await ownedThings(portal)
     people = await everybody(portal, owner)

@@ -6,6 +6,7 @@ import { deskRows } from './desk-rows.ts'
 import { diplomaRows } from './diploma-rows.ts'
 import { judgeDeskRows } from './sheet-rows.ts'
 import { entryRows } from './entry-rows.ts'
+import { signOffRows } from './sign-off-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { resultRows } from './result-rows.ts'
 import { minutesRows } from './minutes-rows.ts'
@@ -268,6 +269,7 @@ export const matrix: Row[] = [
   },
 
   ...entryRows,
+  ...signOffRows,
   ...judgeRows,
   ...juryRows,
   ...awardRows,

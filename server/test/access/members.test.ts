@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandLevels, reaches } from '@portal/contract/platform/roles.ts'
 import { entrant, setDeadline } from '../entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../portal.ts'
+import { askSignOff } from '../sign-off.ts'
 import { ask } from './ask.ts'
 import { matrix } from './matrix.ts'
 import { canaries, ownedThings, type Owned } from './owned.ts'
@@ -13,6 +14,7 @@ const tokens = new Map<string, string>()
 let both: TestBrand
 beforeAll(async () => {
   portal = await startPortal()
+  await askSignOff(portal, 2)
   await setDeadline(portal, 2, 30 * 24 * 3600)
   owner = await ownedThings(portal)
   for (const level of brandLevels) tokens.set(level, (await portal.addMember(owner.brandId, level)).token)

@@ -16,6 +16,7 @@ import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } 
 import { examinedCode, integrityCase } from './integrity-rows.ts'
 import { askedFor, decided } from './publication-rows.ts'
 import { brandInvitation, brandMember, copyLink, guest, handOver, objectionCode } from './member-rows.ts'
+import { signatoryOf } from './sign-off-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** Matches the words in a brand's texts that only that brand may ever be answered. */
@@ -268,6 +269,7 @@ export async function ownedThings(portal: Portal) {
     copyLink: async () => copyLink(portal, await portal.registerBrand()),
     /** Adds another member of the brand. Returns the person's id. */
     brandMember: () => brandMember(portal, { ...brand, canary }),
+    signatory: () => signatoryOf(portal, { brandId, campaignId, canary }),
     guest: () => guest(portal, { ...brand, campaignId }),
     handOver: () => handOver(portal, { brandId: brand.brandId, userId: brand.user.id }),
     objectionCode: () => objectionCode(portal),

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { examineSheets } from './examine-sheets.ts'
+import { examineSignatures } from '../../entries/sign-off/examine-signatures.ts'
 import { examineVideos } from './examine-videos.ts'
 import { requirePair, StoreMismatch } from '../../platform/installation/pair-store.ts'
 import {
@@ -44,6 +45,7 @@ export async function* examine({ db, videos, hashes = false }: Patient): AsyncGe
   yield* examineStatuses(db)
   yield* examineConsents(db)
   yield* examineSheets(db)
+  yield* examineSignatures(db)
   yield* examinePair(db, videos)
   yield* examineVideos(db, videos, hashes)
   yield* examineCopies(db, videos)

@@ -121,9 +121,9 @@ export async function hasTooManyVideos(db: Db, campaignId: number, allowed: Vide
   return rows.length > 0
 }
 
-/** Deletes the team's notes of campaigns that can't come back any more (F42), and what guests reached of them (B04). */
+/** Deletes the team's notes of campaigns that can't come back any more (F42), what guests reached of them (B04), and who signs them (C03). */
 export async function purgeKeptBeside(db: Db): Promise<void> {
-  for (const table of ['campaign_notes', 'guests'])
+  for (const table of ['campaign_notes', 'guests', 'signatories', 'signature_people'])
     await sql`
       delete from ${sql.table(table)} as kept
       where not exists (select from campaigns where id = kept.campaign_id)

@@ -31,6 +31,13 @@ function ofUser(userId: number, addresses: string[]): Sections {
       where user_id = ${userId}`,
     colabora: sql`
       select campaign_id as id, brand_id, level, created_at from guests where user_id = ${userId}`,
+    responsable_de_avales: sql`
+      select id, campaign_id, side, name, role, company, email, created_at, opened_at, was_hasty, returned_note, returned_at, revoked_at
+      from signatories where created_by = ${userId} or lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
+    firmas_de_avales: sql`
+      select signature_id as id, signature_people.campaign_id, name, role, company, email, address, device, signed_at
+      from signature_people join signatures on signatures.id = signature_id
+      where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at

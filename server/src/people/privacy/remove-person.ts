@@ -125,6 +125,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const factors = await queries.deleteSecondFactor(db, id)
   const devices = await queries.deleteDevices(db, id)
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
+  const signOffs = await queries.deleteSignatory(db, addresses)
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   const judged = judgeId === null ? null : await releaseSheets(db, judgeId)
@@ -146,6 +147,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Segundo factor', factors, 'Se elimina con sus códigos de recuperación.'],
       ['Equipos conocidos', devices, atOnce],
       ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
+      ['Datos como responsable de avales', signOffs, OF_SIGN_OFFS],
       ['Notificaciones', notifications, atOnce],
       ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],
       [
@@ -269,6 +271,7 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   }
 }
 
+const OF_SIGN_OFFS = 'El registro de lo que se firmó se conserva sin el nombre ni el correo.'
 const NO_CODE = 'Sus códigos dejan de verificarse.'
 
 /**
@@ -288,9 +291,11 @@ async function removeMember(db: Db, { id, name, email, brandId }: Member): Promi
   const sent = await queries.clearMember(db, id)
   const versions = await queries.clearVersions(db, brandId, name)
   const diplomas = await clearDiplomas(db, brandId, name)
+  const signOffs = email === null ? 0 : await queries.deleteSignatory(db, [email])
   return {
     goes: some([
       ['Correo', email === null ? 0 : 1, 'Se elimina de inmediato.'],
+      ['Datos como responsable de avales', signOffs, OF_SIGN_OFFS],
       ['Créditos en campañas sin enviar', credits, 'Nunca llegaron a participar.'],
       ['Nombre en lo que evalúa el jurado', versions, 'Ya no figura en los créditos de la inscripción.'],
       ['Diplomas a su nombre', diplomas.deleted, NO_CODE],

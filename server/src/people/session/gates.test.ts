@@ -61,14 +61,21 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A81',
     'A83',
   ])
-  const closed = table.filter(({ access }) => access !== 'open')
+  const closed = table.filter(({ access }) => access !== 'open' && access !== 'signatory')
   expect(await knockAtAll(closed)).toEqual(allAnswer(closed, '401 not_signed_in'))
+  const ofLinks = table.filter(({ access }) => access === 'signatory')
+  expect(ofLinks.map(({ id }) => id).toSorted()).toEqual(['A336', 'A337', 'A338', 'A339'])
+  expect(await knockAtAll(ofLinks)).toEqual(allAnswer(ofLinks, '401 link_ended'))
+  const { token } = await portal.registerAdmin()
+  expect(await knockAtAll(ofLinks, token)).toEqual(allAnswer(ofLinks, '401 link_ended'))
 })
 
 it('lets a temporary password do nothing but choose a new one (S01.1, A03, A04, A08, A09, A82)', async () => {
   const { token, user } = await portal.registerBrand({ hasChangedPassword: false })
   const allowed = new Set(['A03', 'A04', 'A08', 'A09', 'A82'])
-  const refused = table.filter(({ id, access }) => access !== 'open' && !allowed.has(id))
+  const refused = table.filter(
+    ({ id, access }) => access !== 'open' && access !== 'signatory' && !allowed.has(id),
+  )
   expect(await knockAtAll(refused, token)).toEqual(allAnswer(refused, '403 password_change_required'))
 
   const params = { userId: user.id }

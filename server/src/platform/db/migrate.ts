@@ -66,6 +66,7 @@ const migrations = {
   '065-sign-off-settings': async () =>
     (await import('./migrations/065-sign-off-settings.ts')).signOffSettings,
   '066-ai-declarations': async () => (await import('./migrations/066-ai-declarations.ts')).aiDeclarations,
+  '067-signatories': async () => (await import('./migrations/067-signatories.ts')).signatories,
   '068-integrity-cases': async () => (await import('./migrations/068-integrity-cases.ts')).integrityCases,
 } satisfies Record<string, () => Promise<Migration>>
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { SIGNATORY_HEADER } from '@portal/contract/entries/signing.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { API_PATH, type RouteDefinition } from '@portal/contract/platform/route.ts'
 import { fail } from './fail.ts'
@@ -58,7 +59,10 @@ export function openApiDocument(table: Table, more: object) {
       return (paths ??= { ...pathsOf(table), ...more })
     },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'apiKey', in: 'header', name: SIGNATORY_HEADER },
+      },
       schemas: { Failure: failureSchema },
     },
   }
@@ -70,7 +74,9 @@ function operation(route: RouteDefinition, operationId: string, word: string) {
     operationId,
     tags: [word],
     summary: `${route.id} · ${route.summary}`,
-    ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
+    ...(route.access !== 'open' && {
+      security: [{ [route.access === 'signatory' ? 'link' : 'bearer']: [] }],
+    }),
     parameters: parameters(route),
     ...(route.body && {
       requestBody: {

@@ -63,11 +63,19 @@ export type Acting = Pick<Person, 'brandId' | 'brandLevel' | 'guestOf'>
 /** Who acts for which brand. */
 export type By = Pick<BrandPerson, 'brandId' | 'userId'>
 
+/** Whoever has the link of somebody who signs a campaign off: that campaign, and nothing else (C03). */
+export interface Signatory {
+  readonly signatoryId: number
+  readonly campaignId: number
+}
+
 type Caller<R extends RouteDefinition> = R['access'] extends 'open'
   ? null
-  : R['access'] extends readonly ['brand']
-    ? BrandPerson
-    : Person
+  : R['access'] extends 'signatory'
+    ? Signatory
+    : R['access'] extends readonly ['brand']
+      ? BrandPerson
+      : Person
 
 type Handler<R extends RouteDefinition> = (
   input: Parsed<R>,
@@ -81,6 +89,7 @@ export type Serve = <R extends RouteDefinition>(route: R, handler: Handler<R>) =
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
+    signatory: Signatory | null
   }
 }
 
@@ -90,6 +99,7 @@ declare module 'fastify' {
  */
 export function createServe(app: FastifyInstance, gate: Gate): Serve {
   app.decorateRequest('person', null)
+  app.decorateRequest('signatory', null)
   // A brand's lists don't wait behind its own changes of a locked campaign.
   const readings = createTurns()
   const changes = createTurns()
@@ -102,7 +112,8 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
         ...(route.body && { body: parse(route.body, request.body) }),
       }
       reply.code(route.status ?? 200)
-      return handler(input as Parsed<typeof route>, request.person as Caller<typeof route>, request, reply)
+      const caller = route.access === 'signatory' ? request.signatory : request.person
+      return handler(input as Parsed<typeof route>, caller as Caller<typeof route>, request, reply)
     }
     app.route({
       method: route.method,
@@ -169,14 +180,21 @@ export function requireProof({ hasProof, hasChangedPassword }: Person): void {
  * Returns a gate that lets allowed callers through and stores the caller in the request.
  * @param authenticate returns the person behind a bearer token, or null when the token is not (or no longer) valid
  * @param actingOf returns for which of their brands a person calls, and what they may do there (B02, B04)
+ * @param signatoryOf returns whose link a call brings; null: nobody's whose link works (C03)
  */
 export const createGate =
   (
     authenticate: Authenticate,
     actingOf: (person: SignedIn, route: Gated, request: FastifyRequest) => Promise<Acting>,
+    signatoryOf: (request: FastifyRequest) => Promise<Signatory | null>,
   ): Gate =>
   async (route, request) => {
     if (route.access === 'open') return
+    if (route.access === 'signatory') {
+      request.signatory = await signatoryOf(request)
+      if (!request.signatory) throw fail('link_ended')
+      return
+    }
     const token = bearerToken(request)
     const known = token ? await authenticate(token) : null
     // What is remembered may be older than a proof that was just given.

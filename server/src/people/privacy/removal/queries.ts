@@ -194,6 +194,7 @@ export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`delete from brand_extensions where brand_id = ${brandId}`.execute(db)
   await sql`delete from brand_invitations where brand_id = ${brandId}`.execute(db)
   await sql`delete from receipt_copies where brand_id = ${brandId}`.execute(db)
+  await sql`delete from signatories where brand_id = ${brandId}`.execute(db)
   await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(
     db,
   )
@@ -341,4 +342,16 @@ export async function clearMember(db: Db, memberId: number): Promise<number> {
     ? db.updateTable('team_members').set({ email: null }).where('id', '=', memberId).execute()
     : db.deleteFrom('team_members').where('id', '=', memberId).execute())
   return credits.count
+}
+
+/**
+ * Deletes what is kept of a person who signs campaigns off, under any of their addresses (C04). Signatures hold salted hashes alone
+ * from then on, so their chain holds.
+ */
+export async function deleteSignatory(db: Db, addresses: string[]): Promise<number> {
+  const theirs = sql`lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`
+  return (
+    (await counted(db, sql`delete from signatories where ${theirs}`)) +
+    (await counted(db, sql`delete from signature_people where ${theirs}`))
+  )
 }

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Stayed } from '@portal/contract/entries/sendings.ts'
 import type { AiDeclaration } from '@portal/contract/entries/ai-declaration.ts'
+import type { SignOffSide } from '@portal/contract/entries/signatories.ts'
 import type { SavedPart } from '@portal/contract/entries/campaigns.ts'
 import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copies.ts'
 
@@ -202,5 +203,58 @@ export interface Entries {
     campaign_id: number
     team_member_id: number
     created_at: Generated<Date>
+  }
+  /** Who is asked to sign a campaign off, at most one a side who isn't revoked (C03). A campaign in the trash keeps them. */
+  signatories: {
+    id: Generated<number>
+    campaign_id: number
+    brand_id: number
+    side: SignOffSide
+    name: string
+    role: string
+    company: string
+    email: string
+    /** Of the link that works; an earlier one doesn't. */
+    token_hash: string
+    /** How many links were sent. */
+    links: Generated<number>
+    code_hash: string | null
+    code_expires_at: Date | null
+    /** How many wrong codes came since the code was sent. */
+    code_tries: Generated<number>
+    /** When the content was first shown, since it was asked for or signed. */
+    opened_at: Date | null
+    /** Whether it was signed within seconds of that (C07). */
+    was_hasty: Generated<boolean>
+    returned_note: string | null
+    returned_at: Date | null
+    revoked_at: Date | null
+    created_by: number | null
+    created_at: Generated<Date>
+  }
+  /** What was signed, chained for each programme (C04). A trigger refuses changes. */
+  signatures: {
+    id: Generated<number>
+    program_id: number
+    campaign_id: number
+    /** The signatory may have been erased since. */
+    signatory_id: number
+    facts: JSONColumnType<object>
+    signed_at: Date
+    previous_hash: string | null
+    row_hash: string
+  }
+  /** What a signature holds as salted hashes of a person; none once the person was erased. */
+  signature_people: {
+    signature_id: number
+    campaign_id: number
+    salt: string
+    name: string
+    role: string
+    company: string
+    email: string
+    /** The network address. */
+    address: string
+    device: string
   }
 }

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { SignedPart } from '@portal/contract/entries/sign-off-parts.ts'
+import { randomCode } from '../../people/session/secrets.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  type PersonalPart,
+  personalParts,
+  saltedHash,
+  type SignatureFacts,
+  signatureHash,
+  type SignatureRow,
+} from './signature-chain.ts'
+
+type Person = Record<PersonalPart, string>
+
+const signedFacts = sql<Omit<SignatureFacts, 'at'>>`facts`.as('facts')
+
+interface NewSignature extends Pick<SignatureFacts, 'campaignId' | 'side' | 'parts' | 'statements'> {
+  programId: number
+  signatoryId: number
+  person: Person
+}
+
+export interface Signed {
+  id: number
+  at: Date
+  hash: string
+  parts: Partial<Record<SignedPart, string>>
+}
+
+/**
+ * Adds a signature to its programme's chain (C04). The programme's row is locked until the transaction ends, so that no two
+ * follow the same one.
+ */
+export async function appendSignature(
+  trx: Db,
+  { programId, signatoryId, person, ...signed }: NewSignature,
+): Promise<Signed> {
+  await trx.selectFrom('programs').where('id', '=', programId).select('id').forNoKeyUpdate().execute()
+  const { previousHash, at } = await selectEnd(trx, programId)
+  const salt = randomCode()
+  const hashes = Object.fromEntries(
+    personalParts.map((part) => [part, saltedHash(salt, part, person[part])]),
+  ) as Person
+  const facts: Omit<SignatureFacts, 'at'> = { what: 'signed', ...signed, person: hashes }
+  const rowHash = signatureHash(previousHash, { ...facts, at })
+  const { id } = await trx
+    .insertInto('signatures')
+    .values({
+      program_id: programId,
+      campaign_id: signed.campaignId,
+      signatory_id: signatoryId,
+      facts: JSON.stringify(facts),
+      signed_at: at,
+      previous_hash: previousHash,
+      row_hash: rowHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('signature_people')
+    .values({ signature_id: id, campaign_id: signed.campaignId, salt, ...person })
+    .execute()
+  return { id, at, hash: rowHash, parts: signed.parts }
+}
+
+/** Returns the hash of a chain's last row, and the database's time in whole milliseconds. */
+async function selectEnd(trx: Db, programId: number): Promise<{ previousHash: string | null; at: Date }> {
+  const { rows } = await sql<{ previousHash: string | null; at: Date }>`
+    select
+      (select row_hash from signatures where program_id = ${programId} order by id desc limit 1) as "previousHash",
+      date_trunc('milliseconds', clock_timestamp()) as at
+  `.execute(trx)
+  return rows[0] ?? { previousHash: null, at: new Date() }
+}
+
+/** Returns what each signatory signed last. */
+export async function selectLastSigned(db: Db, signatoryIds: number[]): Promise<Map<number, Signed>> {
+  const rows = await db
+    .selectFrom('signatures')
+    .distinctOn('signatory_id')
+    .where('signatory_id', 'in', [0, ...signatoryIds])
+    .select(['id', 'signatory_id as signatoryId', 'signed_at as at', 'row_hash as hash', signedFacts])
+    .orderBy('signatory_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(
+    rows.map(({ signatoryId, facts: { parts }, ...signed }) => [signatoryId, { ...signed, parts }]),
+  )
+}
+
+/** Returns the programmes in which something was signed. */
+export async function selectChains(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('signatures')
+    .select('program_id as programId')
+    .distinct()
+    .orderBy('program_id')
+    .execute()
+  return rows.map(({ programId }) => programId)
+}
+
+/** Returns a programme's chain, in its order. */
+export async function selectChain(db: Db, programId: number): Promise<(SignatureRow & { id: number })[]> {
+  const rows = await db
+    .selectFrom('signatures')
+    .where('program_id', '=', programId)
+    .select(['id', signedFacts, 'signed_at as at', 'previous_hash as previousHash', 'row_hash as rowHash'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ facts, at, ...row }) => ({ ...row, facts: { ...facts, at } }))
+}
+
+/** Returns what is kept of the persons who signed, beside the hashes that their signatures hold. */
+export const selectSigners = (db: Db) =>
+  db
+    .selectFrom('signature_people')
+    .innerJoin('signatures', 'signatures.id', 'signature_id')
+    .select([
+      'signature_id as id',
+      'salt',
+      'name',
+      'role',
+      'company',
+      'email',
+      'address',
+      'device',
+      signedFacts,
+    ])
+    .orderBy('signature_id')
+    .execute()
