@@ -256,6 +256,7 @@ const forms: Record<string, Kept | string> = {
       [field('Apellido'), 'Rey'],
     ],
   },
+  'entries/credits/ai-declaration.tsx': 'entries/credits/ai-declaration.screen.test.tsx shows it',
   'people/accounts/forced-password-dialog.tsx': 'passwords are never kept',
   'people/accounts/password-page.tsx': 'passwords are never kept',
   'people/proof/proof-dialog.tsx': 'passwords and codes are never kept',
