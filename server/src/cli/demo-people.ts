@@ -43,7 +43,8 @@ export async function addPeople(
   }
   const { campaigns } = await asOwner(api.campaigns.list, { params: { brandId } })
   for (const { email, level, form } of [...demoPeople, demoGuest]) {
-    const campaignId = email === demoGuest.email ? campaigns[0]?.id : undefined
+    const campaignId =
+      email === demoGuest.email ? campaigns.find(({ isBlocked }) => !isBlocked)?.id : undefined
     const { countryCode } = owner
     const body = {
       ...form,
