@@ -23,11 +23,15 @@ const statements: LegalDocument = {
 const signOff: SignOffSettings = { need: 'asked', sides: 'both', hoursAfterClosing: 72 }
 
 /** Lets a programme ask for the sign-off of both sides, with two statements. */
-export async function askSignOff({ db, deps }: Portal, programId: number): Promise<void> {
+export async function askSignOff(
+  { db, deps }: Portal,
+  programId: number,
+  need: SignOffSettings['need'] = 'asked',
+): Promise<void> {
   await db
     .updateTable('programs')
     .where('id', '=', programId)
-    .set({ sign_off: JSON.stringify(signOff) })
+    .set({ sign_off: JSON.stringify({ ...signOff, need }) })
     .execute()
   await sql`
     update editions set content = jsonb_set(content, '{legal}', content -> 'legal' || ${JSON.stringify(statements)}::jsonb)

@@ -65,12 +65,16 @@ export const aboutSchema = z.object({
 })
 export type AboutEdition = z.infer<typeof aboutSchema>
 
+/** How long a sign-off may be given after closing, unless an edition says otherwise (C01). */
+export const SIGN_OFF_HOURS = 72
 const MAX_SIGN_OFF_HOURS = 720
+
+export const signOffNeeds = ['asked', 'needed'] as const
 
 /** The sign-off that a programme asks for (C01). */
 const signOffSchema = z.object({
   /** `needed`: a campaign can't be sent for the first time without it. */
-  need: oneOf(['asked', 'needed']),
+  need: oneOf(signOffNeeds),
   /** Whose: one side's, or both. */
   sides: oneOf(['agency', 'client', 'both']),
   /** Hours after closing during which it may be given. */

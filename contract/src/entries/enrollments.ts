@@ -30,8 +30,15 @@ export function campaignProgress(enrollments: readonly Pick<Enrollment, 'status'
   return { done, total, state } as const
 }
 
-/** Part of the entry in which something is missing: one of the four steps (A24), or the declaration (C02). */
-export const sections = ['datosGenerales', 'archivos', 'preguntas', 'creditos', 'declaracion'] as const
+/** Part of the entry in which something is missing: one of the four steps (A24), the declaration (C02), or the sign-off (C01). */
+export const sections = [
+  'datosGenerales',
+  'archivos',
+  'preguntas',
+  'creditos',
+  'declaracion',
+  'aval',
+] as const
 export type Section = (typeof sections)[number]
 
 /** Something that an entry lacks; `field` names the form control that supplies it. */

@@ -20,8 +20,9 @@ export const entrySteps = [
 
 type StepSection = (typeof entrySteps)[number]['section']
 
-/** Returns the step on whose page a section is supplied. The declaration stands below the credits. */
-export const stepOf = (section: Section): StepSection => (section === 'declaracion' ? 'creditos' : section)
+/** Returns the step on whose page a section is supplied. The declaration and the sign-off stand below the credits. */
+export const stepOf = (section: Section): StepSection =>
+  section === 'declaracion' || section === 'aval' ? 'creditos' : section
 
 /** Where everything that a campaign sends is read once more, and sent (F24). */
 export const reviewLink = (campaignId: number): string => `/inscripciones/revisar?campaignId=${campaignId}`

@@ -8,6 +8,7 @@ const MOST_AT_ONCE = 4000
 /** Why an entry stayed when others of its brand were sent. */
 const stayReasons = [
   'not_complete',
+  'sign_off_missing',
   'campaign_blocked',
   'deadline_passed',
   'entries_not_open',
@@ -47,14 +48,18 @@ export type Sending = z.infer<typeof sendingSchema>
 /** How many things that an entry lacks are named. */
 const MOST_NAMED = 3
 
+const inLine = (texts: readonly string[]) =>
+  texts.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join('; ')
+
 /** Says why an entry stayed. */
 export function stayInWords({ reason, missing }: Pick<Stayed, 'reason' | 'missing'>): string {
   switch (reason) {
     case 'not_complete': {
       const more = missing.length - MOST_NAMED
-      const named = missing.slice(0, MOST_NAMED).map((text) => text.charAt(0).toLowerCase() + text.slice(1))
-      return `Está incompleta: ${named.join('; ')}${more > 0 ? `; y ${more} más` : ''}.`
+      return `Está incompleta: ${inLine(missing.slice(0, MOST_NAMED))}${more > 0 ? `; y ${more} más` : ''}.`
     }
+    case 'sign_off_missing':
+      return `Está completa, y para enviarla: ${inLine(missing)}.`
     case 'campaign_blocked':
       return 'La campaña no se pautó en el país del programa y no puede participar.'
     case 'deadline_passed':

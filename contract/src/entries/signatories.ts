@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signOffNeeds } from '../editions/edition.ts'
 import { email, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
@@ -6,6 +7,10 @@ import { route } from '../platform/route.ts'
 
 export const signOffSides = ['agency', 'client'] as const
 export type SignOffSide = (typeof signOffSides)[number]
+
+/** How far the sign-off of one side is. `lapsed`: something that was signed changed since, or was added (C05). */
+export const signOffStates = ['missing', 'asked', 'opened', 'returned', 'signed', 'lapsed'] as const
+export type SignOffState = (typeof signOffStates)[number]
 
 /** What people call the signatory of each side. */
 export const signatoryNames: Record<SignOffSide, string> = {
@@ -34,8 +39,7 @@ const heldSignatory = z.object({
   role: z.string(),
   company: z.string(),
   email: z.string(),
-  /** `lapsed`: something that was signed changed since, or was added (C05). */
-  state: z.enum(['asked', 'opened', 'returned', 'signed', 'lapsed']),
+  state: z.enum(signOffStates),
   /** What people call the parts that changed since they were signed. */
   lapsedParts: z.array(z.string()),
   /** The note with which it was returned. */
@@ -46,7 +50,22 @@ const heldSignatory = z.object({
 })
 export type HeldSignatory = z.infer<typeof heldSignatory>
 
+/** How far the sign-off of one side is. */
+const sideState = z.object({ side: z.enum(signOffSides), state: z.enum(signOffStates) })
+export type SideState = z.infer<typeof sideState>
+
+const campaignState = z.object({
+  campaignId: z.int(),
+  need: z.enum(signOffNeeds),
+  /** Until when it may be given. Null: without end. */
+  until: z.nullable(z.string()),
+  sides: z.array(sideState),
+})
+export type CampaignSignOff = z.infer<typeof campaignState>
+
 const held = z.object({
+  /** Null: none is asked for. */
+  need: z.nullable(z.enum(signOffNeeds)),
   /** Whose sign-off the programme asks for. Empty: nobody's. */
   sides: z.array(z.enum(signOffSides)),
   /** Until when it may be given. Null: without end. */
@@ -61,6 +80,16 @@ const params = z.object({ campaignId: pathId })
 const paramsOfOne = z.object({ campaignId: pathId, signatoryId: pathId })
 
 export const signatoryRoutes = {
+  states: route({
+    id: 'A302',
+    summary: 'How far the sign-off of the brand’s campaigns is, of those whose programme asks for one',
+    method: 'GET',
+    path: '/sign-offs',
+    access: ['brand'],
+    needs: 'read',
+    response: z.object({ campaigns: z.array(campaignState) }),
+    failure: 'No pudimos cargar los avales',
+  }),
   list: route({
     id: 'A332',
     summary: 'Who signs a campaign off, how far that is, and what looks odd of it',

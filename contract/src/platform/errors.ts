@@ -337,6 +337,10 @@ export const errors = {
     status: 409,
     message: 'La inscripción está incompleta: completa lo que falta antes de enviarla.',
   },
+  sign_off_missing: {
+    status: 409,
+    message: 'Falta el aval: este programa lo necesita para enviar la inscripción.',
+  },
   campaign_blocked: {
     status: 409,
     message: 'Esta campaña no se pautó en el país del programa y no puede participar.',

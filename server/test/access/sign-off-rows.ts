@@ -11,6 +11,12 @@ const { signatories, signing } = api
 
 /** The calls by which a campaign is signed off. */
 export const signOffRows: Row[] = [
+  {
+    route: signatories.states,
+    statuses: '    401 200 200 403 403 403',
+    call: () => ({}),
+    ofCaller: true,
+  },
   { route: signatories.list, statuses: OWNER, call: ({ campaignId }) => ({ params: { campaignId } }) },
   {
     route: signatories.name,

@@ -1,10 +1,13 @@
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
-import { findEntry, readCampaign, readStates } from '../campaigns/read-campaigns.ts'
+import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
 import { sendTogether } from '../sendings/send-together.ts'
+import { readToSend, readUnsigned } from '../sign-off/read-to-send.ts'
 import { sortEntries } from '../sendings/sort-entries.ts'
 
 type Sending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
@@ -24,7 +27,10 @@ export async function sendEntry(deps: Sending, by: By, enrollmentId: number): Pr
     if (!entry) throw fail('not_found')
     if (campaign.isBlocked) throw fail('campaign_blocked')
     if (entry.status === 'Incompleta') throw fail('not_complete')
-    if (entry.status === 'Completa') await sendTogether(trx, deps, catalog, by, [enrollmentId], [])
+    if (entry.status === 'Completa') {
+      await requireSignOff(trx, catalog, campaign)
+      await sendTogether(trx, deps, catalog, by, [enrollmentId], [])
+    }
     return sentOf(entry)
   }).catch(async (error) => {
     // It may have been sent in time, and only the answer was lost.
@@ -34,6 +40,12 @@ export async function sendEntry(deps: Sending, by: By, enrollmentId: number): Pr
     if (campaign.isBlocked || entry?.status !== 'Enviada') throw error
     return sentOf(entry)
   })
+}
+
+/** @throws Failure `sign_off_missing` unless a campaign is signed off where its first sending needs that (C01) */
+async function requireSignOff(trx: Db, catalog: Catalog, campaign: { id: number; programId: number }) {
+  const missing = (await readUnsigned(trx, catalog, [campaign])).get(campaign.id) ?? []
+  if (missing.length > 0) throw fail('sign_off_missing')
 }
 
 const sentOf = ({ id, enrollCode }: Pick<Sent, 'id' | 'enrollCode'>): Sent => ({
@@ -49,7 +61,7 @@ const sentOf = ({ id, enrollCode }: Pick<Sent, 'id' | 'enrollCode'>): Sent => ({
 export function sendAllEntries(deps: Sending, by: By): Promise<Sent[]> {
   const catalog = deps.catalog.now()
   return changeOpenCampaigns(deps.db, by, async (trx, open) => {
-    const states = await readStates(trx, catalog, by.brandId)
+    const states = await readToSend(trx, catalog, by.brandId)
     const inOpen = states.filter(({ campaignId }) => open.has(campaignId))
     const { goes, stayed } = sortEntries(catalog, inOpen, open, () => true)
     const ids = goes.map(({ id }) => id)

@@ -5,13 +5,14 @@ import type {
   PendingReport,
 } from '@portal/contract/entries/enrollments.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
-import { findEntry, readStates } from '../campaigns/read-campaigns.ts'
+import { findEntry } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { readToSend, readUnsigned } from '../sign-off/read-to-send.ts'
 import { pendingItems, statusOf } from '@portal/contract/entries/completeness.ts'
 
 /**
- * Checks that an entry is complete.
+ * Checks that nothing keeps an entry from being sent: that it is complete, and signed off where its first sending needs that (C01).
  * @throws Failure `entry_incomplete` with what is missing (A24)
  */
 export async function verifyEntry(
@@ -22,9 +23,10 @@ export async function verifyEntry(
 ): Promise<EnrollmentStatus> {
   const entry = await findEntry(db, brandId, enrollmentId)
   const edition = catalog.editionOf(entry.programId)
-  const status = statusOf(edition, entry, entry)
-  if (status !== 'Incompleta') return status
-  const items = pendingItems(edition, entry, entry.categoryId)
+  const campaign = { id: entry.campaignId, programId: entry.programId }
+  const unsigned = entry.sentAt === null ? await readUnsigned(db, catalog, [campaign]) : null
+  const items = [...pendingItems(edition, entry, entry.categoryId), ...(unsigned?.get(campaign.id) ?? [])]
+  if (items.length === 0) return statusOf(edition, entry, entry)
   const report: PendingReport = {
     campaignName: entry.campaignName,
     categoryName: catalog.categoryOf(entry.categoryId).name,
@@ -35,7 +37,8 @@ export async function verifyEntry(
 }
 
 /**
- * Returns the incomplete entries of the brand, or of one campaign: one statement for any number of them (S16.7).
+ * Returns what entries of the brand, or of one campaign, still lack: one statement for any number of them (S16.7), and those of
+ * the sign-off where a programme asks for one.
  * @throws Failure `not_found` when the campaign is not the brand's
  */
 export async function readPending(
@@ -44,16 +47,16 @@ export async function readPending(
   brandId: number,
   campaignId?: number,
 ): Promise<PendingEntry[]> {
-  const states = await readStates(db, catalog, brandId, campaignId)
-  return states.flatMap(({ id, campaign, category, status, pending, ...rest }) =>
-    status === 'Incompleta'
+  const states = await readToSend(db, catalog, brandId, campaignId)
+  return states.flatMap(({ id, campaign, category, pending, unsigned, ...rest }) =>
+    pending.length + unsigned.length > 0
       ? {
           enrollmentId: id,
           campaignId: rest.campaignId,
           categoryId: rest.categoryId,
           campaignName: campaign,
           categoryName: category,
-          pendingItems: pending,
+          pendingItems: [...pending, ...unsigned],
         }
       : [],
   )

@@ -2,7 +2,7 @@ import type { Output } from '@portal/contract/platform/route.ts'
 import type { sendingRoutes } from '@portal/contract/entries/sendings.ts'
 import type { By } from '../../platform/http/serve.ts'
 import { changeOpenCampaigns } from '../campaigns/change-campaign.ts'
-import { readStates } from '../campaigns/read-campaigns.ts'
+import { readToSend } from '../sign-off/read-to-send.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { sendTogether, type Sender } from './send-together.ts'
@@ -22,7 +22,7 @@ export function sendChosen(
   const chosen = new Set(enrollmentIds)
   const named = new Set([...enrollmentIds, ...stayIds])
   return changeOpenCampaigns(db, by, async (trx, open) => {
-    const states = (await readStates(trx, catalog, by.brandId)).filter(({ id }) => named.has(id))
+    const states = (await readToSend(trx, catalog, by.brandId)).filter(({ id }) => named.has(id))
     if (!states.some(({ id }) => chosen.has(id))) throw fail('not_found')
     const { goes, went, stayed } = sortEntries(catalog, states, open, ({ id }) => chosen.has(id))
     const earlier = went.flatMap(({ sendingId }) => sendingId ?? [])

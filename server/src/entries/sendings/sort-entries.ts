@@ -1,12 +1,13 @@
+import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
 import type { StayReason, Stayed } from '@portal/contract/entries/sendings.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
-import type { EntryState } from '../campaigns/read-campaigns.ts'
+import type { EntryToSend } from '../sign-off/read-to-send.ts'
 
 interface Sorted {
   /** Complete and not sent yet. */
-  goes: EntryState[]
+  goes: EntryToSend[]
   /** Sent before. */
-  went: EntryState[]
+  went: EntryToSend[]
   stayed: Stayed[]
 }
 
@@ -17,9 +18,9 @@ interface Sorted {
  */
 export function sortEntries(
   catalog: Catalog,
-  entries: readonly EntryState[],
+  entries: readonly EntryToSend[],
   open: ReadonlySet<number>,
-  isChosen: (entry: EntryState) => boolean,
+  isChosen: (entry: EntryToSend) => boolean,
 ): Sorted {
   const sorted: Sorted = { goes: [], went: [], stayed: [] }
   for (const entry of entries) {
@@ -34,17 +35,23 @@ export function sortEntries(
   return sorted
 }
 
-function whyNot(catalog: Catalog, entry: EntryState, open: ReadonlySet<number>): StayReason | null {
+function whyNot(catalog: Catalog, entry: EntryToSend, open: ReadonlySet<number>): StayReason | null {
   if (!open.has(entry.campaignId)) {
     const { entriesOpenAt } = catalog.programOf(entry.programId)
     const isEarly = entriesOpenAt !== null && Date.parse(entriesOpenAt) > Date.now()
     return isEarly ? 'entries_not_open' : 'deadline_passed'
   }
   if (entry.isBlocked) return 'campaign_blocked'
-  return entry.status === 'Incompleta' ? 'not_complete' : null
+  if (entry.status === 'Incompleta') return 'not_complete'
+  return entry.unsigned.length > 0 ? 'sign_off_missing' : null
 }
 
-const stayedOf = (entry: EntryState, reason: StayReason): Stayed => ({
+function lackOf({ pending, unsigned }: EntryToSend, reason: StayReason): PendingItem[] {
+  if (reason === 'sign_off_missing') return unsigned
+  return reason === 'not_complete' ? pending : []
+}
+
+const stayedOf = (entry: EntryToSend, reason: StayReason): Stayed => ({
   enrollmentId: entry.id,
   campaignId: entry.campaignId,
   programId: entry.programId,
@@ -53,5 +60,5 @@ const stayedOf = (entry: EntryState, reason: StayReason): Stayed => ({
   campaign: entry.campaign,
   category: entry.category,
   reason,
-  missing: reason === 'not_complete' ? entry.pending.map(({ text }) => text) : [],
+  missing: lackOf(entry, reason).map(({ text }) => text),
 })

@@ -1,25 +1,15 @@
-import {
-  type HeldSignatory,
-  type HeldSignOff,
-  signOffSides,
-  type SignOffSide,
-} from '@portal/contract/entries/signatories.ts'
+import type { CampaignSignOff, HeldSignatory, HeldSignOff } from '@portal/contract/entries/signatories.ts'
+import { sidesOf } from '@portal/contract/entries/sign-off-state.ts'
 import { warningsOf } from '@portal/contract/entries/sign-off-warnings.ts'
-import type { Edition, SignOffSettings } from '@portal/contract/editions/edition.ts'
-import type { PartDigests } from '@portal/contract/entries/sign-off-parts.ts'
+import type { Edition } from '@portal/contract/editions/edition.ts'
+import { partInWords, type PartDigests } from '@portal/contract/entries/sign-off-parts.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Signed, selectLastSigned } from './chain-sql.ts'
 import { partsNow } from './parts-now.ts'
-import { lapsedInWords } from './show-signed.ts'
-import { selectSignatories, selectSignOff } from './signatories-sql.ts'
-
-/** Returns whose sign-off a programme asks for (C01). */
-export function sidesOf(signOff: SignOffSettings | null): readonly SignOffSide[] {
-  if (!signOff) return []
-  return signOff.sides === 'both' ? signOffSides : [signOff.sides]
-}
+import { selectAsking, selectSignatories, selectSignOff } from './signatories-sql.ts'
+import { readSignOffStates, stateOf } from './states.ts'
 
 /** Returns who signs a campaign off and how far that is (C03, C05). @throws Failure `not_found` for another brand's */
 export async function listSignatories(
@@ -37,11 +27,28 @@ export async function listSignatories(
   )
   const { digests, edition } = await partsNow(db, catalog, campaignId)
   return {
+    need: signOff.settings?.need ?? null,
     sides: [...sidesOf(signOff.settings)],
     until: signOff.until?.toISOString() ?? null,
     signatories: rows.map((row) => signatoryOfRow(row, signed.get(row.id), digests, edition)),
     warnings: warningsOf(rows),
   }
+}
+
+/** Returns how far the sign-off of a brand's campaigns is, of those whose programme asks for one (C06). */
+export async function listSignOffStates(
+  db: Db,
+  catalog: Catalog,
+  brandId: number,
+): Promise<CampaignSignOff[]> {
+  const asking = await selectAsking(db, brandId)
+  const states = await readSignOffStates(db, catalog, asking)
+  return asking.map(({ id, need, until }) => ({
+    campaignId: id,
+    need,
+    until: until?.toISOString() ?? null,
+    sides: states.get(id) ?? [],
+  }))
 }
 
 type Row = Awaited<ReturnType<typeof selectSignatories>>[number]
@@ -52,13 +59,11 @@ function signatoryOfRow(
   digests: PartDigests,
   edition: Edition,
 ): HeldSignatory {
-  const lapsed = signed ? lapsedInWords(signed.parts, digests, edition) : []
-  const stateOfSigned = lapsed.length > 0 ? 'lapsed' : 'signed'
-  const stateOfAsked = openedAt ? 'opened' : 'asked'
+  const { state, lapsed } = stateOf({ openedAt, returnedAt }, signed, digests)
   return {
     ...row,
-    state: returnedAt ? 'returned' : signed ? stateOfSigned : stateOfAsked,
-    lapsedParts: lapsed,
+    state,
+    lapsedParts: lapsed.map((part) => partInWords(part, edition.categories)),
     signedAt: signed?.at.toISOString() ?? null,
     hash: signed?.hash ?? null,
   }

@@ -1,3 +1,4 @@
+import { sidesOf } from '@portal/contract/entries/sign-off-state.ts'
 import { MOST_LINKS_A_DAY, type NewSignatory, signatoryNames } from '@portal/contract/entries/signatories.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
@@ -10,7 +11,6 @@ import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
-import { sidesOf } from './list-signatories.ts'
 import { signOffAskedMail } from './sign-off-mails.ts'
 import * as queries from './signatories-sql.ts'
 

@@ -2,7 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { readDeclaration, saveDeclaration } from './ai-declaration.ts'
-import { listSignatories } from './list-signatories.ts'
+import { listSignatories, listSignOffStates } from './list-signatories.ts'
 import { askAgain, nameSignatory, takeBack } from './name-signatory.ts'
 
 export function signOffRoutes(serve: Serve, deps: Deps) {
@@ -14,6 +14,9 @@ export function signOffRoutes(serve: Serve, deps: Deps) {
     saveDeclaration(db, caller, campaignId, body),
   )
 
+  serve(api.signatories.states, async (_, { brandId }) => ({
+    campaigns: await listSignOffStates(db, catalog.now(), brandId),
+  }))
   serve(api.signatories.list, ({ params: { campaignId } }, { brandId }) =>
     listSignatories(db, catalog.now(), brandId, campaignId),
   )

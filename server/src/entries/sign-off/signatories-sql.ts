@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SignOffSettings } from '@portal/contract/editions/edition.ts'
 import type { NewSignatory } from '@portal/contract/entries/signatories.ts'
 import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -22,6 +23,22 @@ export const selectSignOff = (db: Db, brandId: number, campaignId: number) =>
       sql.raw<boolean>(isSignOffOpen).as('isOpen'),
     ])
     .executeTakeFirst()
+
+/** Returns a brand's campaigns whose programme asks for a sign-off, newest first. */
+export const selectAsking = (db: Db, brandId: number) =>
+  db
+    .selectFrom('campaigns as campaign')
+    .innerJoin('programs', 'programs.id', 'campaign.program_id')
+    .where('campaign.brand_id', '=', brandId)
+    .where(sql<boolean>`coalesce(programs.sign_off ->> 'need', '') <> ''`)
+    .select([
+      'campaign.id',
+      'campaign.program_id as programId',
+      sql<SignOffSettings['need']>`programs.sign_off ->> 'need'`.as('need'),
+      sql.raw<Date | null>(signOffUntil).as('until'),
+    ])
+    .orderBy('campaign.id', 'desc')
+    .execute()
 
 /** Locks a brand's campaign, as everything that signs or names does. */
 export const lockCampaign = (trx: Db, brandId: number, campaignId: number) =>

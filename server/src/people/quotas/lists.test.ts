@@ -33,6 +33,7 @@ const bounds: Record<
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',
   'companies.list': 'quota companiesOfAll',
+  'signatories.states': 'quota campaigns',
   'signatories.list': 'one campaign: two sides, their parts, which have limits, and eight warnings',
   'signing.read': 'one campaign: categories, questions, videos and credits have limits',
   'conflicts.list': 'paged',

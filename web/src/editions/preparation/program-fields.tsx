@@ -15,6 +15,7 @@ import { closingOf, inOtherZone, openingOf, type Reading, unlessSaved } from '..
 import { bind } from './bind.ts'
 import { BrandView } from './brand-view.tsx'
 import { fieldName } from './sections.ts'
+import { SignOffFields } from './sign-off-fields.tsx'
 import styles from './fields.module.css'
 
 interface ProgramFieldsProps {
@@ -155,13 +156,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
           />
         </div>
       </fieldset>
-      <CheckboxField
-        label="Pedir la declaración de IA"
-        hint="Una inscripción sin ella estará incompleta."
-        checked={program.asksAiDeclaration}
-        disabled={readOnly}
-        onChange={({ currentTarget }) => set({ asksAiDeclaration: currentTarget.checked })}
-      />
+      <SignOffFields {...{ program, path, set, readOnly }} />
       {hasZone && program.entriesCloseAt && program.entriesOpenAt !== '' && (
         <BrandView title="Aviso que verá una marca">
           <ProgramDeadline program={describeProgram(edition, program)} />
