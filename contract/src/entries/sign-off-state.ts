@@ -12,7 +12,8 @@ export const signOffStateLabels: Record<SignOffState, string> = {
   lapsed: 'Vencido',
 }
 
-const ofSide: Record<SignOffSide, string> = { agency: 'de la agencia', client: 'del cliente' }
+/** 'el aval de la agencia' */
+export const ofSide: Record<SignOffSide, string> = { agency: 'de la agencia', client: 'del cliente' }
 
 /** Returns whose sign-off a programme asks for, the agency's first (C01). */
 export function sidesOf(settings: SignOffSettings | null): readonly SignOffSide[] {

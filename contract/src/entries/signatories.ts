@@ -23,7 +23,7 @@ export const MOST_LINKS_A_DAY = 100
 
 const REQUIRED = 'Este campo es obligatorio'
 
-const signatorySchema = z.object({
+export const signatorySchema = z.object({
   side: oneOf(signOffSides),
   name: requiredText(REQUIRED),
   role: requiredText(REQUIRED),

@@ -69,7 +69,7 @@ export async function showSigned(
 }
 
 /** Returns what people call the parts by which a signature has lapsed. */
-export const lapsedInWords = (signed: PartDigests, now: PartDigests, { categories }: Edition): string[] =>
+const lapsedInWords = (signed: PartDigests, now: PartDigests, { categories }: Edition): string[] =>
   lapsedParts(signed, now).map((part) => partInWords(part, categories))
 
 function categoryOf(catalog: Catalog, { categories }: Edition, { answers }: SignedFacts, categoryId: number) {

@@ -1,5 +1,6 @@
 import { useIsGuest } from '../../people/accounts/may-manage.ts'
 import { useId, useState } from 'react'
+import type { CampaignSignOff } from '@portal/contract/entries/signatories.ts'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
 import {
@@ -21,7 +22,7 @@ import { CampaignExtras } from './campaign-extras.tsx'
 import { CampaignResults } from './campaign-results.tsx'
 import { setActiveCampaign } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
-import { answeredIn, missingLink, type MissingThing } from './missing-things.ts'
+import { answeredIn, missingLink, type MissingThing, unsignedIn } from './missing-things.ts'
 import { passFocusToNew } from '../../ui/browser/keep-focus.ts'
 import { MissingLink } from './missing-link.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { WhoBringsBack } from './who-brings-back.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { SignOffLine } from '../sign-off/sign-off-line.tsx'
 import { AddFirstCategory } from './add-first-category.tsx'
 import styles from './campaign-card.module.css'
 
@@ -43,12 +45,14 @@ interface CampaignCardProps {
   things: readonly MissingThing[]
   /** Given if one comes from this campaign (F22, F23). */
   shown: { isNew: boolean } | undefined
+  /** How far its sign-off is, where its programme asks for one. */
+  signOff: CampaignSignOff | undefined
   onSend: (enrollments: readonly Enrollment[]) => Promise<void>
   onRemove: () => void
 }
 
 /** S16.2, S16.3 */
-export function CampaignCard({ campaign, things, shown, onSend, onRemove }: CampaignCardProps) {
+export function CampaignCard({ campaign, things, shown, signOff, onSend, onRemove }: CampaignCardProps) {
   const [open, setOpen] = useState(shown !== undefined)
   const [leaving, setLeaving] = useState<Enrollment | null>(null)
   const listId = useId()
@@ -121,7 +125,9 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
         <CampaignExtras campaign={campaign} readOnly={readOnly} />
       </Row>
 
-      {!readOnly && state === 'incomplete' && things.length > 0 && (
+      {signOff && <SignOffLine signOff={signOff} />}
+
+      {!readOnly && things.length > 0 && (
         <MissingList
           label={`Lo que falta en ${campaign.name}`}
           things={things}
@@ -138,6 +144,7 @@ export function CampaignCard({ campaign, things, shown, onSend, onRemove }: Camp
                 key={enrollment.id}
                 enrollment={enrollment}
                 isBlocked={campaign.isBlocked}
+                isUnsigned={unsignedIn(things).has(campaign.id)}
                 closed={closed}
                 isOver={isOver}
                 onSend={(one) => onSend([one])}
@@ -271,7 +278,7 @@ function NextStep({ campaign, mayChange, things: [first] }: NextStepProps) {
     )
   }
   if (total === 0) return <AddFirstCategory campaign={campaign} variant="primary" />
-  if (state === 'complete')
+  if (state === 'complete' && !first)
     return (
       <ButtonLink size="small" variant="primary" to={reviewLink(id)} aria-label={`Revisar y enviar ${name}`}>
         Revisar y enviar

@@ -4,6 +4,7 @@ import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
+import { useRefreshSignOff } from '../sign-off/sign-off-queries.ts'
 import { useRefreshPending } from './pending-query.ts'
 
 const key = ['campaigns']
@@ -47,8 +48,10 @@ export function useSetCampaign() {
 export function useRefreshCampaigns() {
   const client = useQueryClient()
   const refreshPending = useRefreshPending()
+  const refreshSignOff = useRefreshSignOff()
   return async () => {
     void refreshPending()
+    void refreshSignOff()
     await client.invalidateQueries({ queryKey: key })
     return client.getQueryData<Campaign[]>(key)
   }

@@ -19,6 +19,8 @@ interface EnrollmentRowProps {
   isOver: boolean
   /** The entry's campaign takes no part (S11.3). */
   isBlocked: boolean
+  /** It can't be sent before it is signed off. */
+  isUnsigned: boolean
   onSend: (enrollment: Enrollment) => Promise<void>
   onRemove: () => void
 }
@@ -29,6 +31,7 @@ export function EnrollmentRow({
   closed,
   isOver,
   isBlocked,
+  isUnsigned,
   onSend,
   onRemove,
 }: EnrollmentRowProps) {
@@ -62,7 +65,7 @@ export function EnrollmentRow({
         </p>
       </Disclosure>
       <div className={styles.actions}>
-        {status === 'Completa' && !readOnly && !isGuest && (
+        {status === 'Completa' && !isUnsigned && !readOnly && !isGuest && (
           <Button size="small" aria-label={`Enviar ${category.name}`} onClick={() => void onSend(enrollment)}>
             Enviar
           </Button>

@@ -34,6 +34,10 @@ export function missingThings(entries: readonly PendingEntry[]): MissingThing[] 
   })
 }
 
+/** Returns the ids of the campaigns that can't be sent before they are signed off (C01). */
+export const unsignedIn = (things: readonly Pick<MissingThing, 'section' | 'campaignId'>[]): Set<number> =>
+  new Set(things.flatMap(({ section, campaignId }) => (section === 'aval' ? campaignId : [])))
+
 /** The category whose answers alone supply it; null if it belongs to the campaign, or to several of its categories. */
 export const answeredIn = ({ section, categories: [first, second] }: MissingThing): number | null =>
   section === 'preguntas' && first && !second ? first.id : null

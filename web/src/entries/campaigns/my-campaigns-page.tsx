@@ -20,6 +20,8 @@ import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './campaign-queries.ts'
 import { NoCampaigns } from './no-campaigns.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
+import { useSignOffStates } from '../sign-off/sign-off-queries.ts'
+import { unsignedIn } from './missing-things.ts'
 import { useMissing } from './pending-query.ts'
 import { RemoveCampaignDialog } from './remove-campaign-dialog.tsx'
 import { readyIn, SendDialog } from './send-dialog.tsx'
@@ -69,12 +71,14 @@ export function MyCampaignsPage() {
     .narrow(ofCountry)
     .toSorted((a, b) => Number(b.id === shownCard?.card) - Number(a.id === shownCard?.card))
   const thingsOf = Map.groupBy(missing.data ?? [], ({ campaignId }) => campaignId)
+  const unsigned = unsignedIn(missing.data ?? [])
+  const signOffOf = useSignOffStates(all.map(({ programId }) => programId))
 
   const inCountry = country ? programs.filter(({ country: { code } }) => code === country.code) : programs
   // While one of these programmes is open, or none is known yet, there may be something to send.
   const allClosed = known !== undefined && inCountry.every(({ id }) => isClosed(id))
-  const canSend = ({ programId, isBlocked, enrollments }: Campaign) =>
-    !isBlocked && !isClosed(programId) && readyIn([{ enrollments }]).length > 0
+  const canSend = ({ id, programId, isBlocked, enrollments }: Campaign) =>
+    !isBlocked && !isClosed(programId) && !unsigned.has(id) && readyIn([{ enrollments }]).length > 0
   const sent = shown.filter(canSend)
   const hidden = all.filter((campaign) => canSend(campaign) && !shown.includes(campaign))
   const isOneOfMany = choice.offered.filter(({ state }) => state !== 'archived').length > 1
@@ -150,6 +154,7 @@ export function MyCampaignsPage() {
                   key={campaign.id}
                   campaign={campaign}
                   things={thingsOf.get(campaign.id) ?? []}
+                  signOff={signOffOf(campaign.id)}
                   shown={campaign.id === shownCard?.card ? shownCard : undefined}
                   onSend={sendEach}
                   onRemove={() => setLeaving(campaign)}

@@ -41,8 +41,10 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
     .toSorted((a, b) => closingOf(a.campaignId).localeCompare(closingOf(b.campaignId)))
   const incomplete = missing && [...Map.groupBy(missingThings(missing), ({ campaignId }) => campaignId)]
   const withoutCategory = all.filter(({ id, enrollments }) => enrollments.length === 0 && !locked.has(id))
+  const lacking = new Set(missing?.map(({ campaignId }) => campaignId))
   const complete = campaigns.filter(
-    ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
+    ({ id, enrollments }) =>
+      enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)) && !lacking.has(id),
   )
 
   return (

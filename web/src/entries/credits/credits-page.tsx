@@ -35,6 +35,7 @@ import { type CompanyCredit, creditRoutes } from '@portal/contract/entries/credi
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
 import { AiDeclarationPart } from './ai-declaration.tsx'
+import { SignOffPart } from '../sign-off/sign-off-part.tsx'
 import { CreditBlock } from './credit-block.tsx'
 import styles from './credits-page.module.css'
 
@@ -43,6 +44,7 @@ export function CreditsPage() {
   const { campaign, lock } = useEntry()
   const isGuest = useIsGuest()
   const showCard = useShowCard()
+  const refreshEntry = useRefreshEntry()
   useLandOnHash(true)
   const answers = [
     useTeamCredits(campaign.id),
@@ -69,6 +71,7 @@ export function CreditsPage() {
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
         <AiDeclarationPart />
+        <SignOffPart campaign={campaign} onChange={() => refreshEntry()} />
         {!campaign.isBlocked && <Agreements campaignId={campaign.id} />}
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}

@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress } from '@portal/contract/entries/enrollments.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import type { MissingThing } from '../campaigns/missing-things.ts'
+import { type MissingThing, unsignedIn } from '../campaigns/missing-things.ts'
 import { hasStanding } from '../campaigns/standing.ts'
 
 /** What a brand has still to do in a programme that takes entries. */
@@ -23,16 +23,21 @@ export function openWork(
   things: readonly MissingThing[],
   openPrograms: readonly Program[],
 ): OpenWork[] {
+  const unsigned = unsignedIn(things)
   const closing = ({ entriesCloseAt }: Program) => entriesCloseAt ?? '9999'
   return openPrograms
     .map((program) => {
       const own = campaigns.filter(({ programId, isBlocked }) => programId === program.id && !isBlocked)
-      const incomplete = own.filter((campaign) => hasStanding(campaign, 'por-completar', true))
+      const incomplete = own.filter(
+        (campaign) => hasStanding(campaign, 'por-completar', true) || unsigned.has(campaign.id),
+      )
       const { done, total } = campaignProgress(own.flatMap(({ enrollments }) => enrollments))
       return {
         program,
         incomplete,
-        ready: own.filter((campaign) => hasStanding(campaign, 'por-enviar', true)),
+        ready: own.filter(
+          (campaign) => hasStanding(campaign, 'por-enviar', true) && !unsigned.has(campaign.id),
+        ),
         things: things.filter(({ campaignId }) => incomplete.some(({ id }) => id === campaignId)),
         done,
         total,

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AFTER_CLOSING, type Sending, sendingRoutes, stayInWords } from '@portal/contract/entries/sendings.ts'
+import type { CampaignSignOff } from '@portal/contract/entries/signatories.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { ASK_ONCE } from '../../api/freshness.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatDeadline, phaseOf, usePrograms } from '../../editions/programs/programs.ts'
+import { SignOffLine } from '../sign-off/sign-off-line.tsx'
+import { useSignOffStates } from '../sign-off/sign-off-queries.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
@@ -49,6 +52,7 @@ function Receipt({ sending }: { sending: Sending }) {
   const { programOf, editionOf, nameOf } = useCatalog()
   const programIds = [...new Set(sent.map(({ programId }) => programId))]
   const [first = 0] = programIds
+  const signOffOf = useSignOffStates(programIds)
   return (
     <Page
       // The browser proposes this title as the name of a PDF.
@@ -89,7 +93,7 @@ function Receipt({ sending }: { sending: Sending }) {
           <ul className={styles.entries}>
             {sent
               .filter((entry) => entry.programId === programId)
-              .map(({ enrollmentId, enrollCode, campaign, category }) => (
+              .map(({ enrollmentId, campaignId, enrollCode, campaign, category }) => (
                 <li key={enrollmentId}>
                   <div className={styles.code}>
                     <strong>{enrollCode}</strong>
@@ -99,6 +103,7 @@ function Receipt({ sending }: { sending: Sending }) {
                   </div>
                   <p>{campaign}</p>
                   <p className={styles.soft}>{category}</p>
+                  <SignOffOf signOff={signOffOf(campaignId)} />
                 </li>
               ))}
           </ul>
@@ -123,6 +128,9 @@ function Receipt({ sending }: { sending: Sending }) {
     </Page>
   )
 }
+
+const SignOffOf = ({ signOff }: { signOff: CampaignSignOff | undefined }) =>
+  signOff && <SignOffLine signOff={signOff} />
 
 function WhatFollows({ programIds }: { programIds: readonly number[] }) {
   const { isArchived, programOf } = useCatalog()

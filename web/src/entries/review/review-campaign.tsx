@@ -22,6 +22,9 @@ import {
   aiPlaces,
   type HeldDeclaration,
 } from '@portal/contract/entries/ai-declaration.ts'
+import { signatoryNames } from '@portal/contract/entries/signatories.ts'
+import { SignOffStateLabel } from '../sign-off/sign-off-line.tsx'
+import { useSignOff } from '../sign-off/sign-off-queries.ts'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
 import { type ReactNode, useState } from 'react'
@@ -62,6 +65,7 @@ export function ReviewCampaign({ of }: { of: Reviewed }) {
           <ReviewAnswers of={of} questions={questions.data} />
           <ReviewCredits of={of} people={people.data} companies={companies.data} />
           <ReviewDeclaration of={of} held={declaration.query.data} />
+          <ReviewSignOff of={of} />
         </>
       )}
     </>
@@ -201,6 +205,30 @@ function ReviewDeclaration({ of, held }: { of: Reviewed; held: HeldDeclaration |
             </div>
           )
         })}
+    </ReviewPart>
+  )
+}
+
+/** Who signs the campaign off, and how far that is, where the programme asks (C06). */
+function ReviewSignOff({ of }: { of: Reviewed }) {
+  const { data } = useSignOff(of.campaign).query
+  if (!data) return null
+  return (
+    <ReviewPart of={of} section="aval" title="Aval" isHidden>
+      {data.sides.map((side) => {
+        const signatory = data.signatories.find((each) => each.side === side)
+        return (
+          <div key={side} className={styles.block}>
+            <SubTitle of={of}>{signatoryNames[side]}</SubTitle>
+            {signatory && (
+              <p>
+                {signatory.name}, {signatory.role}, {signatory.company}
+              </p>
+            )}
+            <SignOffStateLabel state={signatory?.state ?? 'missing'} />
+          </div>
+        )
+      })}
     </ReviewPart>
   )
 }

@@ -1,5 +1,5 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import type { Enrollment, PendingEntry } from '@portal/contract/entries/enrollments.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { phaseOf, usePrograms } from '../../editions/programs/programs.ts'
 
@@ -15,10 +15,15 @@ export interface Reviewed {
 }
 
 /** Returns the entries that can be sent now. */
-export const readyIn = (reviewed: readonly Reviewed[]): Enrollment[] =>
-  reviewed.flatMap(({ entries, isLocked }) =>
-    isLocked ? [] : entries.filter(({ status }) => status === 'Completa'),
+export function readyIn(
+  reviewed: readonly Reviewed[],
+  pending: readonly PendingEntry[] | undefined,
+): Enrollment[] {
+  const lacking = new Set(pending?.map(({ enrollmentId }) => enrollmentId))
+  return reviewed.flatMap(({ entries, isLocked }) =>
+    isLocked ? [] : entries.filter(({ id, status }) => status === 'Completa' && !lacking.has(id)),
   )
+}
 
 /** Returns why nothing of a campaign can be changed; null where it can (T13). */
 export function useLock() {

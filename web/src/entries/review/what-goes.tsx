@@ -19,7 +19,7 @@ interface WhatGoesProps {
 /** Says what goes and what doesn't, and sends it (F24). */
 export function WhatGoes({ reviewed, pending, sending, onSend }: WhatGoesProps) {
   const lockOf = useLock()
-  const ready = readyIn(reviewed)
+  const ready = readyIn(reviewed, pending)
   const isReady = ({ id }: Enrollment) => ready.some((each) => each.id === id)
   const left = reviewed.some(({ entries }) => entries.some((entry) => !isReady(entry)))
   const missing = (entry: Enrollment) =>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Section } from '@portal/contract/entries/enrollments.ts'
 import { entrySteps } from '@portal/contract/entries/entry-links.ts'
+import { SignedNotice } from '../sign-off/signed-notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { useEntry } from './entry-context.ts'
 import styles from './step-page.module.css'
 
 interface StepPageProps {
@@ -12,6 +14,7 @@ interface StepPageProps {
 
 /** The page of one of the four steps. Its h1 says which one it is. */
 export function StepPage({ section, lead, children }: StepPageProps) {
+  const { campaign, lock } = useEntry()
   const index = entrySteps.findIndex((step) => step.section === section)
   const label = entrySteps[index]?.label ?? ''
   return (
@@ -27,6 +30,7 @@ export function StepPage({ section, lead, children }: StepPageProps) {
       }
       lead={lead}
     >
+      {lock === null && <SignedNotice campaign={campaign} />}
       {children}
     </Page>
   )

@@ -257,6 +257,7 @@ const forms: Record<string, Kept | string> = {
     ],
   },
   'entries/credits/ai-declaration.tsx': 'entries/credits/ai-declaration.screen.test.tsx shows it',
+  'entries/sign-off/signatory-dialog.tsx': 'entries/sign-off/sign-off-part.screen.test.tsx shows it',
   'people/accounts/forced-password-dialog.tsx': 'passwords are never kept',
   'people/accounts/password-page.tsx': 'passwords are never kept',
   'people/proof/proof-dialog.tsx': 'passwords and codes are never kept',

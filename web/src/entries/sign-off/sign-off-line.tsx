@@ -1,0 +1,32 @@
+import type { CampaignSignOff, SignOffState } from '@portal/contract/entries/signatories.ts'
+import { ofSide, signOffStateLabels } from '@portal/contract/entries/sign-off-state.ts'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { Link } from '../../ui/action/link.tsx'
+import type { IconName } from '../../ui/media/icon.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+
+const looks: Record<SignOffState, { tone: 'open' | 'moving' | 'done' | 'failed'; icon: IconName }> = {
+  missing: { tone: 'open', icon: 'minus' },
+  asked: { tone: 'moving', icon: 'send' },
+  opened: { tone: 'moving', icon: 'send' },
+  returned: { tone: 'failed', icon: 'alert' },
+  signed: { tone: 'done', icon: 'check' },
+  lapsed: { tone: 'failed', icon: 'warning' },
+}
+
+export const SignOffStateLabel = ({ state }: { state: SignOffState }) => (
+  <StateLabel {...looks[state]}>{signOffStateLabels[state]}</StateLabel>
+)
+
+/** How far the sign-off of each side is, in a line: 'Aval de la agencia: Firmado' (C06). */
+export const SignOffLine = ({ signOff: { campaignId, sides } }: { signOff: CampaignSignOff }) => (
+  <Row gap={4}>
+    {sides.map(({ side, state }) => (
+      <span key={side}>
+        Aval {ofSide[side]}: <SignOffStateLabel state={state} />
+      </span>
+    ))}
+    <Link to={stepLink('aval', campaignId, null, 'aval')}>Ver el aval</Link>
+  </Row>
+)

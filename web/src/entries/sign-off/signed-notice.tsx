@@ -1,0 +1,17 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useSignOff } from './sign-off-queries.ts'
+
+const list = new Intl.ListFormat('es')
+
+/** Says before anything is saved whose signature a change would end (C05). */
+export function SignedNotice({ campaign }: { campaign: Campaign }) {
+  const { data } = useSignOff(campaign).query
+  const signed = data?.signatories.filter(({ state }) => state === 'signed') ?? []
+  if (signed.length === 0) return null
+  return (
+    <Notice tone="warn" title="Si cambias algo de la campaña">
+      {`Esto deja sin efecto el aval de ${list.format(signed.map(({ name }) => name))}. Podrás pedirlo de nuevo.`}
+    </Notice>
+  )
+}
