@@ -37,13 +37,6 @@ export const conflictMutants: readonly Mutant[] = [
     tests: ['server/src/jury/conflicts/propose-conflicts.test.ts'],
   },
   {
-    what: 'a conflict of which one person asks for the dismissal and approves it',
-    file: 'server/src/jury/conflicts/answers-sql.ts',
-    text: ' and dismissal_asked_by is distinct from ${userId}',
-    instead: '',
-    tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
-  },
-  {
     what: 'a dismissal that is approved for a reason that the second admin did not read',
     file: 'server/src/jury/conflicts/answers-sql.ts',
     text: ' and dismissal_reason = ${reason}\n    returning',

@@ -100,7 +100,7 @@ export async function approveDismissal(
   const { rows } = await sql<Asked>`
     update conflicts as conflict set state = 'dismissed', decided_by = ${userId}, decided_at = now()
     where ${isAsRead(seen)} and ${isOpen} and ${needsTwo}
-      and ${isAsked} and dismissal_asked_by is distinct from ${userId} and dismissal_reason = ${reason}
+      and ${isAsked} and dismissal_reason = ${reason}
     returning ${asked}
   `.execute(db)
   return rows[0]

@@ -4,6 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { MOST_INVITATIONS_A_DAY, MOST_MEMBERS } from '@portal/contract/people/members.ts'
 import type { BrandLevel } from '@portal/contract/platform/roles.ts'
 import { entrant, ok } from '../../../test/entries.ts'
+import { changingPeople } from './changing-people.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -290,4 +291,14 @@ describe('a member', () => {
       expect(answer.status).toBe(404)
     expect((await people(owner)).members).toHaveLength(2)
   })
+})
+
+it('a change that waited asks the level again: another owner may have taken it (B02)', async () => {
+  const brand = await portal.registerBrand()
+  const by = { brandId: brand.brandId, userId: brand.user.id }
+  await portal.db.updateTable('memberships').set({ level: 'edit' }).where('user_id', '=', by.userId).execute()
+  await expect(changingPeople(portal.db, by, async () => 'done')).rejects.toMatchObject({
+    code: 'level_too_low',
+  })
+  expect(await changingPeople(portal.db, by, async () => 'done', 'edit')).toBe('done')
 })

@@ -8,6 +8,7 @@ import { startPortal, type Portal } from '../../../test/portal.ts'
 import { removal } from '../../../test/removal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { refreshConflicts } from '../../jury/conflicts/refresh-conflicts.ts'
+import { holdComparing } from './comparing-sql.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
 let portal: Portal
@@ -109,4 +110,18 @@ it('leaves no address that was being compared when its person was deleted (A76, 
   await comparing
   ok(await removing)
   expect(await conflictsOf(portal, judge)).toMatchObject([{ ...KEPT, kind: 'A' }])
+})
+
+it('deletes a credited person only while nobody compares addresses (A76, J13)', async () => {
+  const judge = await addJudge(portal)
+  const brand = await portal.registerBrand({ email: 'elsa@otra.example' })
+  const { campaignId } = await addSentCampaign(portal, brand)
+  const id = await creditPerson(portal, brand, campaignId, { fullName: 'Eva', email: judge.email })
+  const removing = await inTransaction(portal.db, async (trx) => {
+    await holdComparing(trx)
+    const begun = persons.remove('member', id, judge.email)
+    await untilWaiting(portal, 1)
+    return { begun }
+  })
+  ok(await removing.begun)
 })
