@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 export const conflictMutants: readonly Mutant[] = [
   {
     what: 'a free mail provider that makes a conflict',
-    file: 'server/src/jury/conflicts/mail-keys.ts',
+    file: 'server/src/platform/addresses/mail-keys.ts',
     text: ' || freeMailDomains.has(domain)',
     instead: '',
     tests: ['server/src/jury/conflicts/keys.test.ts'],

@@ -220,7 +220,6 @@ export const sides: readonly Side[] = [
         'jury/minutes',
         'jury/sittings',
       ],
-      'jury/judged-entries': ['jury/integrity'],
       'jury/judge-list': ['jury/confirmation', 'jury/import', 'jury/invitations', 'jury/judges'],
       'jury/results': ['jury/rounds'],
       'jury/sittings': ['jury/sheets', 'jury/rounds'],

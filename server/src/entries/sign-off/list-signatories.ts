@@ -1,6 +1,5 @@
 import type { CampaignSignOff, HeldSignatory, HeldSignOff } from '@portal/contract/entries/signatories.ts'
 import { sidesOf } from '@portal/contract/entries/sign-off-state.ts'
-import { warningsOf } from '@portal/contract/entries/sign-off-warnings.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
 import { partInWords, type PartDigests } from '@portal/contract/entries/sign-off-parts.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -9,6 +8,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { type Signed, selectLastSigned } from './chain-sql.ts'
 import { partsNow } from './parts-now.ts'
 import { selectAsking, selectSignatories, selectSignOff } from './signatories-sql.ts'
+import { warningsOf } from './warnings.ts'
 import { readSignOffStates, stateOf } from './states.ts'
 
 /** Returns who signs a campaign off and how far that is (C03, C05). @throws Failure `not_found` for another brand's */

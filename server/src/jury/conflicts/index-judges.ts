@@ -1,6 +1,6 @@
 import { companyKey } from './company-key.ts'
 import type { CompanyGroup, JudgeFacts } from './facts.ts'
-import { companyDomainOf, hostOf, mailboxOf } from './mail-keys.ts'
+import { companyDomainOf, hostOf, mailboxOf } from '../../platform/addresses/mail-keys.ts'
 import { personName, type PersonName, readingsOf } from './person-name.ts'
 
 interface JudgeCompany {

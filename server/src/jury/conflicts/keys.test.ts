@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { alphabetNote } from '@portal/contract/platform/words.ts'
 import { companyKey } from './company-key.ts'
-import { freeMailDomains } from './free-mail.ts'
-import { companyDomainOf, mailboxOf } from './mail-keys.ts'
+import { freeMailDomains } from '../../platform/addresses/free-mail.ts'
+import { companyDomainOf, mailboxOf } from '../../platform/addresses/mail-keys.ts'
 import { mayBeSamePerson, personName, readingsOf } from './person-name.ts'
 
 const endings =

@@ -3,7 +3,7 @@ import { digestOf } from '../../platform/digest/digest.ts'
 import { companyKey } from './company-key.ts'
 import type { CampaignFacts, CompanyGroup, CompanyPart, JudgeFacts, ProposedConflict } from './facts.ts'
 import { indexJudges, type JudgeIndex, type JudgeName } from './index-judges.ts'
-import { companyDomainOf, hostOf, mailboxOf } from './mail-keys.ts'
+import { companyDomainOf, hostOf, mailboxOf } from '../../platform/addresses/mail-keys.ts'
 import { mayBeSamePerson, nameWords, readingsOf } from './person-name.ts'
 
 /** How many facts of one conflict a reason tells. */

@@ -19,7 +19,6 @@ import { useJudgedEntry } from './judged-queries.ts'
 import { VersionList } from './version-list.tsx'
 import { useMayManage } from '../../people/accounts/may-manage.ts'
 import { Link } from '../../ui/action/link.tsx'
-import { casesLink } from '../integrity/cases-link.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -98,7 +97,11 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
           </Part>
           {mayManage && (
             <Part title="Integridad">
-              <Link to={casesLink(entry)}>Revisar si es lo que dice ser</Link>
+              <Link
+                to={`/admin/jurado/integridad?programId=${entry.programId}&code=${encodeURIComponent(entry.code)}`}
+              >
+                Revisar si es lo que dice ser
+              </Link>
             </Part>
           )}
           <VersionList versions={entry.versions} program={program} />

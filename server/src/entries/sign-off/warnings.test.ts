@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Warned, warningsOf } from './sign-off-warnings.ts'
+import { type Warned, warningsOf } from './warnings.ts'
 
 const agency: Warned = {
   side: 'agency',

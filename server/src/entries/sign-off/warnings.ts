@@ -1,4 +1,6 @@
-import type { SignOffSide } from './signatories.ts'
+import type { SignOffSide } from '@portal/contract/entries/signatories.ts'
+import { fold } from '@portal/contract/platform/words.ts'
+import { companyDomainOf, hostOf, mailboxOf } from '../../platform/addresses/mail-keys.ts'
 
 /** What the warnings look at. */
 export interface Warned {
@@ -11,27 +13,7 @@ export interface Warned {
   isMember: boolean
 }
 
-const freeMail = new Set([
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'hotmail.es',
-  'icloud.com',
-  'live.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'outlook.es',
-  'proton.me',
-  'protonmail.com',
-  'yahoo.com',
-  'yahoo.com.ar',
-  'yahoo.com.mx',
-  'yahoo.es',
-])
-
-const domainOf = ({ email }: Warned) => email.toLowerCase().replace(/^.*@/, '')
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const companyOf = ({ email }: Warned) => companyDomainOf(hostOf(email))
 
 /** Returns what looks odd of a campaign's signatories, in sentences (C07). It never keeps anybody from signing. */
 export function warningsOf(signatories: readonly Warned[]): string[] {
@@ -40,7 +22,7 @@ export function warningsOf(signatories: readonly Warned[]): string[] {
   const found: [boolean, string][] = [
     ...(agency && client ? ofBoth(agency, client) : []),
     [
-      client !== undefined && freeMail.has(domainOf(client)),
+      client !== undefined && companyOf(client) === undefined,
       'El correo del responsable del cliente es de un servicio gratuito, no de su empresa.',
     ],
     [client?.isMember === true, 'El responsable del cliente es miembro del equipo que inscribe la campaña.'],
@@ -53,11 +35,11 @@ export function warningsOf(signatories: readonly Warned[]): string[] {
 }
 
 function ofBoth(agency: Warned, client: Warned): [boolean, string][] {
-  const isSameAddress = agency.email.toLowerCase() === client.email.toLowerCase()
-  const isSameDomain = domainOf(agency) === domainOf(client) && !freeMail.has(domainOf(agency))
+  const isSameAddress = mailboxOf(agency.email) === mailboxOf(client.email)
+  const isSameDomain = companyOf(agency) !== undefined && companyOf(agency) === companyOf(client)
   return [
     [
-      folded(agency.name) === folded(client.name),
+      fold(agency.name) === fold(client.name),
       'La agencia y el cliente tienen como responsable a la misma persona.',
     ],
     [isSameAddress, 'Los responsables de la agencia y del cliente tienen el mismo correo.'],
