@@ -7,7 +7,9 @@ import { entrySentCopyMail, entrySentMail } from './entries/sendings/entry-sent-
 import {
   signOffAskedMail,
   signOffCodeMail,
+  signOffDeviceMail,
   signOffDoneMail,
+  signOffLateReturnMail,
   signOffReturnedMail,
 } from './entries/sign-off/sign-off-mails.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
@@ -312,6 +314,10 @@ it('carries the code of a signatory, the note of one who returned it, and the ha
   expect(text).toContain('Vence en 10 minutos y solo se puede usar una vez.')
   const news = { ...told, signatory: 'Leo Paz' }
   expect(contentOf(signOffReturnedMail, { ...news, note: '<i>' }).html).toContain('«&lt;i&gt;»')
+  const late = contentOf(signOffLateReturnMail, { ...news, note: 'No fue así', campaignId: 7 })
+  expect(late.text).toContain(`${publicUrl}/admin/inscripciones/7`)
+  const device = contentOf(signOffDeviceMail, { ...news, device: null }).text
+  expect(device).toContain('equipo desconocido')
   const hash = 'a1'.repeat(32)
   expect(contentOf(signOffDoneMail, { ...news, hash }).text).toContain(`\n${hash}\n`)
 })

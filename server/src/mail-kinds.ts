@@ -39,7 +39,9 @@ import { copyAddressMail } from './people/receipt-copies/copy-address-mail.ts'
 import {
   signOffAskedMail,
   signOffCodeMail,
+  signOffDeviceMail,
   signOffDoneMail,
+  signOffLateReturnMail,
   signOffReturnedMail,
 } from './entries/sign-off/sign-off-mails.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
@@ -66,7 +68,9 @@ export const mailKinds: Deps['mailKinds'] = [
   copyAddressMail,
   signOffAskedMail,
   signOffCodeMail,
+  signOffDeviceMail,
   signOffReturnedMail,
+  signOffLateReturnMail,
   signOffDoneMail,
   deadlineReminderMail,
   deadlineMovedMail,

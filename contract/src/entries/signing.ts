@@ -3,7 +3,7 @@ import { atMost, count, message, requiredText, verbatim } from '../platform/fiel
 import { MAX_CATEGORIES, MAX_LEGAL_SECTIONS } from '../editions/limits.ts'
 import { route } from '../platform/route.ts'
 import { aiDeclarationSchema } from './ai-declaration.ts'
-import { fileSchema } from './files.ts'
+import { fileSchema, usageTypes } from './files.ts'
 import { wholeParts } from './sign-off-parts.ts'
 import { signOffSides } from './signatories.ts'
 
@@ -29,15 +29,8 @@ const digests = atMost(
   'partes',
 )
 
-const shown = z.object({
-  signatory: z.object({
-    side: z.enum(signOffSides),
-    name: z.string(),
-    role: z.string(),
-    company: z.string(),
-  }),
-  program: z.string(),
-  until: z.nullable(z.string()),
+/** What a brand gave of a campaign, beside its files. */
+const content = {
   data: z.object({
     name: z.string(),
     startDate: z.nullable(z.string()),
@@ -48,14 +41,37 @@ const shown = z.object({
   }),
   categories: z.array(
     z.object({
+      id: z.int(),
       name: z.string(),
       answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     }),
   ),
-  files: z.array(fileSchema),
   people: z.array(z.object({ name: z.string(), role: z.string(), company: z.string() })),
   companies: z.array(z.object({ name: z.string(), role: z.string() })),
   declaration: z.nullable(aiDeclarationSchema),
+}
+
+/** What was signed, as it was then. */
+const before = z.object({
+  ...content,
+  files: z.array(z.object({ usageType: z.enum(usageTypes), size: z.int(), isThere: z.boolean() })),
+  /** The ids of today's files that weren't signed. */
+  addedFiles: z.array(z.int()),
+})
+export type SignedBefore = z.infer<typeof before>
+
+const shown = z.object({
+  signatory: z.object({
+    id: z.int(),
+    side: z.enum(signOffSides),
+    name: z.string(),
+    role: z.string(),
+    company: z.string(),
+  }),
+  program: z.object({ label: z.string(), timeZone: z.string() }),
+  until: z.nullable(z.string()),
+  ...content,
+  files: z.array(fileSchema),
   statements: z.object({
     version: z.string(),
     title: z.string(),
@@ -63,8 +79,21 @@ const shown = z.object({
   }),
   /** What signing sends back, so that nothing is signed that wasn't shown. */
   digests,
+  /** The note with which the campaign was returned and not signed since. */
+  returnedNote: z.nullable(z.string()),
   /** What this person signed last; null: nothing. */
-  signed: z.nullable(z.object({ at: z.string(), hash: z.string(), lapsedParts: z.array(z.string()) })),
+  signed: z.nullable(
+    z.object({
+      at: z.string(),
+      hash: z.string(),
+      /** What people call the parts that changed since, in the order of `changed`. */
+      lapsedParts: z.array(z.string()),
+      /** The parts that changed since, or were added (C05). */
+      changed: z.array(z.string()),
+      /** Null: it isn't kept any more. A category lacks whose questions are others by now. */
+      before: z.nullable(before),
+    }),
+  ),
 })
 export type ShownToSign = z.infer<typeof shown>
 

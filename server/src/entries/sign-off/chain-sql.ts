@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedPart } from '@portal/contract/entries/sign-off-parts.ts'
 import { randomCode } from '../../people/session/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { SignedContent } from './parts-sql.ts'
 import {
   type PersonalPart,
   personalParts,
@@ -19,6 +20,8 @@ interface NewSignature extends Pick<SignatureFacts, 'campaignId' | 'side' | 'par
   programId: number
   signatoryId: number
   person: Person
+  /** What it covers. */
+  content: SignedContent
 }
 
 export interface Signed {
@@ -34,7 +37,7 @@ export interface Signed {
  */
 export async function appendSignature(
   trx: Db,
-  { programId, signatoryId, person, ...signed }: NewSignature,
+  { programId, signatoryId, person, content, ...signed }: NewSignature,
 ): Promise<Signed> {
   await trx.selectFrom('programs').where('id', '=', programId).select('id').forNoKeyUpdate().execute()
   const { previousHash, at } = await selectEnd(trx, programId)
@@ -59,7 +62,13 @@ export async function appendSignature(
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('signature_people')
-    .values({ signature_id: id, campaign_id: signed.campaignId, salt, ...person })
+    .values({
+      signature_id: id,
+      campaign_id: signed.campaignId,
+      salt,
+      ...person,
+      content: JSON.stringify(content),
+    })
     .execute()
   return { id, at, hash: rowHash, parts: signed.parts }
 }
@@ -87,6 +96,16 @@ export async function selectLastSigned(db: Db, signatoryIds: number[]): Promise<
   return new Map(
     rows.map(({ signatoryId, facts: { parts }, ...signed }) => [signatoryId, { ...signed, parts }]),
   )
+}
+
+/** Returns what a signature covered, as it was then; undefined once it isn't kept any more. */
+export async function selectSignedContent(db: Db, signatureId: number): Promise<SignedContent | undefined> {
+  const row = await db
+    .selectFrom('signature_people')
+    .where('signature_id', '=', signatureId)
+    .select(sql<SignedContent | null>`content`.as('content'))
+    .executeTakeFirst()
+  return row?.content ?? undefined
 }
 
 /** Returns the programmes in which something was signed. */

@@ -2,13 +2,13 @@ import type { Edition } from '@portal/contract/editions/edition.ts'
 import { asksIn } from '@portal/contract/editions/offer.ts'
 import type { PartDigests } from '@portal/contract/entries/sign-off-parts.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
-import type { SignedFacts } from './parts-sql.ts'
+import type { SignedContent } from './parts-sql.ts'
 
 /**
  * Returns one digest a part of what the entrant gave (C04).
  * @param asked the edition's questions: an answer that a category doesn't ask for any more is no part of it
  */
-export function digestParts(facts: SignedFacts, { questions }: Pick<Edition, 'questions'>): PartDigests {
+export function digestParts(facts: SignedContent, { questions }: Pick<Edition, 'questions'>): PartDigests {
   const { data, files, people, companies, declaration } = facts
   const answers = facts.categoryIds.map((categoryId) => {
     const asked = new Set(questions.filter((question) => asksIn(question, categoryId)).map(({ id }) => id))

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Signatory } from '../../platform/http/serve.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { lockSignatory, noteReturned, selectSigning } from './signing-sql.ts'
-import { tellOfReturn } from './tell-entrant.ts'
+import { tellAdminsOfReturn, tellOfReturn } from './tell-entrant.ts'
 
 const MOST_RETURNS_A_DAY = 10
 
@@ -32,5 +32,6 @@ export async function giveBack(deps: Deps, by: Signatory, note: string): Promise
       details: { Campaña: campaign, Aval: signatoryNames[side] },
     })
     await tellOfReturn(trx, deps, signing, note)
+    if (signing.haveEntriesClosed) await tellAdminsOfReturn(trx, deps, signing, note)
   })
 }

@@ -51,10 +51,18 @@ it('a code stands five tries, ten minutes, one use, and until the next one (C03)
   const id = await campaignId()
   const leo = await off.named(id)
   const body = await off.bodyFor(leo)
-  const tried = []
-  for (let times = 0; times < 5; times += 1)
-    tried.push((await off.signWith(leo.link, { ...body, code: wrong(body.code) })).status)
+  const [tried, words] = [[] as number[], [] as unknown[]]
+  for (let times = 0; times < 5; times += 1) {
+    const refused = await off.signWith(leo.link, { ...body, code: wrong(body.code) })
+    tried.push(refused.status)
+    words.push(refused.body.issues?.[0]?.message)
+  }
   expect(tried).toEqual([400, 400, 400, 400, 400])
+  expect(words).toEqual([
+    ...[4, 3, 2].map((left) => `El código no es correcto. Te quedan ${left} intentos.`),
+    'El código no es correcto. Te queda 1 intento.',
+    expect.stringContaining('Pide otro'),
+  ])
   expect((await off.signWith(leo.link, body)).status).toBe(400)
   const late = await off.bodyFor(leo)
   await portal.db

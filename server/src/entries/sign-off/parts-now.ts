@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { digestParts } from './digest-parts.ts'
 import { selectSignedFacts, type SignedFacts } from './parts-sql.ts'
 
-interface PartsNow {
+export interface PartsNow {
   facts: SignedFacts
   edition: Edition
   digests: PartDigests

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AiDeclaration } from '@portal/contract/entries/ai-declaration.ts'
+import type { UsageType } from '@portal/contract/entries/files.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** What an entrant gave of a campaign, part by part (C04): nothing of it is the edition's, nor made by the portal. */
@@ -15,11 +16,14 @@ export interface SignedFacts {
   }
   categoryIds: number[]
   answers: (readonly [questionId: number, categoryId: number | null, answer: string])[]
-  files: (readonly [usage: string, sha256: string, size: number])[]
+  files: (readonly [usage: UsageType, sha256: string, size: number])[]
   people: (readonly [name: string, role: string, company: string])[]
   companies: (readonly [name: string, role: string])[]
   declaration: AiDeclaration | null
 }
+
+/** What a signature covers, without the campaign that it is of. */
+export type SignedContent = Omit<SignedFacts, 'campaignId' | 'programId'>
 
 /** Returns the facts of campaigns in one statement, in the order of their ids. */
 export async function selectSignedFacts(db: Db, campaignIds: number[]): Promise<SignedFacts[]> {

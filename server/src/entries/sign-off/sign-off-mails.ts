@@ -98,6 +98,77 @@ export const signOffReturnedMail = defineMail({
   }),
 })
 
+/** Tells an admin that a campaign was returned after its programme had closed, when who entered can't change it any more (C03). */
+export const signOffLateReturnMail = defineMail({
+  kind: 'sign-off-late-return',
+  label: 'Aval devuelto después del cierre',
+  isKept: false,
+  compose: ({
+    letterhead,
+    publicUrl,
+    name,
+    campaign,
+    campaignId,
+    side,
+    signatory,
+    note,
+  }: News & { note: string; campaignId: number }) => ({
+    subject: `Devolvieron una campaña después del cierre — ${letterhead.awards}`,
+    heading: 'Devolvieron una campaña después del cierre',
+    preheader: 'La marca ya no puede corregirla por su cuenta.',
+    greeting: greet(name),
+    blocks: [
+      paragraph(
+        strong(signatory),
+        ` (${side.toLowerCase()}) devolvió la campaña `,
+        strong(campaign),
+        ' sin firmar, con esta nota:',
+      ),
+      paragraph(`«${note}»`),
+      paragraph(
+        'Las inscripciones de su programa ya cerraron, así que la marca no puede corregirla por su cuenta.',
+      ),
+      button('Ver la campaña', link(publicUrl, `/admin/inscripciones/${campaignId}`)),
+    ],
+    reason: 'Recibes este correo porque administras el portal.',
+  }),
+})
+
+/** Tells who entered that a signatory's link is used by one more browser (C11). Its subject is the signatory, its generation the browser. */
+export const signOffDeviceMail = defineMail({
+  kind: 'sign-off-device',
+  label: 'Enlace de aval abierto en otro equipo',
+  isKept: false,
+  compose: ({
+    letterhead,
+    name,
+    campaign,
+    side,
+    signatory,
+    device,
+  }: News & { /** In words; null: not known. */ device: string | null }) => ({
+    subject: `Un enlace de aval se abrió en otro equipo — ${letterhead.awards}`,
+    heading: 'Un enlace de aval se abrió en otro equipo',
+    preheader: 'Revisa si la persona lo usa en más de un equipo.',
+    greeting: greet(name),
+    blocks: [
+      paragraph(
+        'El enlace personal de ',
+        strong(signatory),
+        ` (${side.toLowerCase()}) para firmar la campaña `,
+        strong(campaign),
+        ' se abrió en un equipo o navegador que no lo había usado: ',
+        strong(device ?? 'equipo desconocido'),
+        '.',
+      ),
+      paragraph(
+        'Puede ser la misma persona en su teléfono. Si no lo es, envía un enlace nuevo: el anterior dejará de servir. Sin el código que llega a su correo, nadie más puede firmar.',
+      ),
+    ],
+    reason: 'Recibes este correo porque pediste el aval de esta campaña.',
+  }),
+})
+
 /** Tells who entered and who signed that a campaign was signed (C04). Its subject is the signature; 1 to who entered, 2 to who signed. */
 export const signOffDoneMail = defineMail({
   kind: 'sign-off-done',

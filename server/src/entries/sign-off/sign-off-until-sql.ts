@@ -11,6 +11,9 @@ export const signOffUntil = `(
   )
 )`
 
+/** SQL for whether a campaign may be entered no more. */
+export const haveEntriesClosed = `coalesce(${entriesCloseAt('campaign.program_id', 'campaign.brand_id')} <= now(), false)`
+
 /** SQL for whether the programme of a campaign asks for a sign-off that may be given now. */
 export const isSignOffOpen = `(
   exists (

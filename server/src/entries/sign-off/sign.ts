@@ -5,7 +5,6 @@ import type { Signature, signingRoutes } from '@portal/contract/entries/signing.
 import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import type { Browser } from '../../people/session/browser.ts'
 import { deviceInWords } from '../../people/session/device-in-words.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
@@ -14,8 +13,13 @@ import type { Signatory } from '../../platform/http/serve.ts'
 import { hashOfCode } from './ask-code.ts'
 import { appendSignature, type Signed, selectLastSigned } from './chain-sql.ts'
 import { partsNow, statementsOf } from './parts-now.ts'
+import { noteDevice, type SigningBrowser } from './signing-device.ts'
 import { tellOfSignature } from './tell-entrant.ts'
 import { countTry, lockSignatory, noteSigned, selectSigning } from './signing-sql.ts'
+
+const CODE_IS_OVER = 'Este código venció, ya se usó o tuvo demasiados intentos. Pide otro y escríbelo.'
+const wrongCode = (left: number) =>
+  `El código no es correcto. ${left === 1 ? 'Te queda 1 intento' : `Te quedan ${left} intentos`}.`
 
 type Given = Parsed<typeof signingRoutes.sign>['body']
 
@@ -24,11 +28,18 @@ type Given = Parsed<typeof signingRoutes.sign>['body']
  * @throws Failure `signed_content_changed` when something is another by now; `invalid_code` for a wrong, used or expired code and
  * after too many tries; `link_ended`; `invalid_input` unless every statement was ticked
  */
-export async function sign(deps: Deps, by: Signatory, given: Given, browser: Browser): Promise<Signature> {
+export async function sign(
+  deps: Deps,
+  by: Signatory,
+  given: Given,
+  browser: SigningBrowser,
+): Promise<Signature> {
   const signed = await inTransaction(deps.db, (trx) => signShown(trx, deps, by, given, browser))
   // A wrong code counts, so its transaction isn't undone.
-  if (!signed)
-    throw fail('invalid_code', { message: 'El código no es correcto o venció. Pide uno nuevo y escríbelo.' })
+  if ('refused' in signed) {
+    const { refused: message } = signed
+    throw fail('invalid_code', { message, issues: [{ path: 'code', message }] })
+  }
   return { at: signed.at.toISOString(), hash: signed.hash }
 }
 
@@ -37,13 +48,13 @@ async function signShown(
   deps: Deps,
   by: Signatory,
   { name, version, statements: ticked, code, digests: given }: Given,
-  { ip, userAgent }: Browser,
-): Promise<Signed | null> {
+  { ip, userAgent, device }: SigningBrowser,
+): Promise<Signed | { refused: string }> {
   const shown: PartDigests = Object.fromEntries(given.map(({ part, digest }) => [part, digest]))
   await lockSignatory(trx, by)
   const signing = await selectSigning(trx, by)
   if (!signing) throw fail('link_ended')
-  const { edition, digests } = await partsNow(trx, deps.catalog.now(), by.campaignId)
+  const { facts, edition, digests } = await partsNow(trx, deps.catalog.now(), by.campaignId)
   if (!areSame(shown, digests)) throw fail('signed_content_changed')
   const last = (await selectLastSigned(trx, [by.signatoryId])).get(by.signatoryId)
   if (last && areSame(last.parts, digests)) return last
@@ -51,11 +62,13 @@ async function signShown(
   if (document.version !== version) throw fail('signed_content_changed')
   if (document.sections.some((_, index) => !ticked.includes(index)))
     throw failAt('statements', 'Marca cada una de las declaraciones.')
-  if (!signing.hasCode || signing.codeHash !== hashOfCode(by, code)) {
-    await countTry(trx, by.signatoryId)
-    return null
+  if (!signing.hasCode) return { refused: CODE_IS_OVER }
+  if (signing.codeHash !== hashOfCode(by, code)) {
+    const left = await countTry(trx, by.signatoryId)
+    return { refused: left > 0 ? wrongCode(left) : CODE_IS_OVER }
   }
-  const { campaignId, programId, brandId, side, role, company, email } = signing
+  const { campaignId, programId: _program, ...content } = facts
+  const { programId, brandId, side, role, company, email } = signing
   const signed = await appendSignature(trx, {
     programId,
     signatoryId: by.signatoryId,
@@ -64,7 +77,9 @@ async function signShown(
     parts: digests,
     statements: { version, hash: digestOf(legalText(document)) },
     person: { name, role, company, email, address: ip, device: deviceInWords(userAgent ?? null) ?? '' },
+    content,
   })
+  await noteDevice(trx, deps, signing, { userAgent, device })
   await noteSigned(trx, by.signatoryId)
   await recordOf(trx, null, 'sign-off-given', {
     brandId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CODE_MINUTES, CODE_TRIES } from '@portal/contract/entries/signing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Signatory } from '../../platform/http/serve.ts'
-import { isSignOffOpen, signOffUntil } from './sign-off-until-sql.ts'
+import { haveEntriesClosed, isSignOffOpen, signOffUntil } from './sign-off-until-sql.ts'
 
 /** Signing so soon after opening looks odd (C07). */
 const HASTY_SECONDS = 20
@@ -40,10 +40,12 @@ export const selectSigning = (db: Db, { signatoryId, campaignId }: Signatory) =>
       'signatories.company',
       'signatories.email',
       'code_hash as codeHash',
+      'returned_note as returnedNote',
       sql<boolean>`code_hash is not null and code_expires_at > now() and code_tries < ${CODE_TRIES}`.as(
         'hasCode',
       ),
       sql.raw<Date | null>(signOffUntil).as('until'),
+      sql.raw<boolean>(haveEntriesClosed).as('haveEntriesClosed'),
     ])
     .executeTakeFirst()
 
@@ -52,6 +54,31 @@ export async function lockSignatory(trx: Db, { signatoryId, campaignId }: Signat
   await trx.selectFrom('campaigns').where('id', '=', campaignId).select('id').forNoKeyUpdate().execute()
   await trx.selectFrom('signatories').where('id', '=', signatoryId).select('id').forUpdate().execute()
 }
+
+/** A link that more browsers use is told of no more. */
+const MOST_DEVICES = 6
+
+/** Keeps the hash of a browser that uses a link. Returns the how-manieth it is if it is a new one, else 0 (C11). */
+export async function keepDevice(trx: Db, signatoryId: number, device: string): Promise<number> {
+  const row = await trx
+    .updateTable('signatories')
+    .where('id', '=', signatoryId)
+    .where(sql<boolean>`${device} <> all(devices) and cardinality(devices) < ${MOST_DEVICES}`)
+    .set({ devices: sql<string[]>`devices || ${device}::text` })
+    .returning(sql<number>`cardinality(devices)`.as('number'))
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** Returns the admins, who are told of a campaign that was returned after its programme had closed (C03). */
+export const selectAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .select(['name', 'email'])
+    .orderBy('id')
+    .execute()
 
 /** Notes when the content was first shown. */
 export const noteOpened = (db: Db, signatoryId: number) =>
@@ -74,12 +101,16 @@ export const setCode = (trx: Db, signatoryId: number, codeHash: string) =>
     })
     .execute()
 
-export const countTry = (trx: Db, signatoryId: number) =>
-  trx
+/** Counts a wrong code. Returns how many tries are left. */
+export async function countTry(trx: Db, signatoryId: number): Promise<number> {
+  const { tries } = await trx
     .updateTable('signatories')
     .where('id', '=', signatoryId)
     .set({ code_tries: sql<number>`code_tries + 1` })
-    .execute()
+    .returning('code_tries as tries')
+    .executeTakeFirstOrThrow()
+  return Math.max(0, CODE_TRIES - tries)
+}
 
 /** Uses the code up, and takes back that the campaign was returned. */
 export const noteSigned = (trx: Db, signatoryId: number) =>

@@ -256,6 +256,7 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   const cases = await clearIntegrityCases(db, brandId)
   const team = await queries.deleteTeam(db, brandId)
   const versions = await queries.clearVersions(db, brandId, null)
+  await queries.clearSignedContent(db, brandId, null)
   const diplomas = await clearDiplomas(db, brandId, null)
   await queries.clearBrand(db, brandId)
   return {
@@ -290,6 +291,7 @@ async function removeMember(db: Db, { id, name, email, brandId }: Member): Promi
   const credits = await queries.deleteCredits(db, id, brandId)
   const sent = await queries.clearMember(db, id)
   const versions = await queries.clearVersions(db, brandId, name)
+  await queries.clearSignedContent(db, brandId, name)
   const diplomas = await clearDiplomas(db, brandId, name)
   const signOffs = email === null ? 0 : await queries.deleteSignatory(db, [email])
   return {

@@ -68,6 +68,7 @@ const migrations = {
   '066-ai-declarations': async () => (await import('./migrations/066-ai-declarations.ts')).aiDeclarations,
   '067-signatories': async () => (await import('./migrations/067-signatories.ts')).signatories,
   '068-integrity-cases': async () => (await import('./migrations/068-integrity-cases.ts')).integrityCases,
+  '069-signed-content': async () => (await import('./migrations/069-signed-content.ts')).signedContent,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

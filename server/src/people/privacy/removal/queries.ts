@@ -355,3 +355,16 @@ export async function deleteSignatory(db: Db, addresses: string[]): Promise<numb
     (await counted(db, sql`delete from signature_people where ${theirs}`))
   )
 }
+
+/**
+ * Deletes what was signed of the brand's campaigns, which signatories are shown beside what it is now (C05): of all, or of those
+ * whose credits had the given name. What was signed stays proven by its digests.
+ */
+export const clearSignedContent = (db: Db, brandId: number, name: string | null) =>
+  sql`
+    update signature_people set content = null
+    where campaign_id in (select id from campaigns where brand_id = ${brandId}) and content is not null
+      and (${name}::text is null or exists (
+        select from json_array_elements(content -> 'people') as person where person ->> 0 = ${name}
+      ))
+  `.execute(db)

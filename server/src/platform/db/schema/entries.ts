@@ -231,6 +231,8 @@ export interface Entries {
     revoked_at: Date | null
     created_by: number | null
     created_at: Generated<Date>
+    /** Hashes of the cookies of the browsers that used a link, the first one first (C11). */
+    devices: Generated<string[]>
   }
   /** What was signed, chained for each programme (C04). A trigger refuses changes. */
   signatures: {
@@ -256,5 +258,7 @@ export interface Entries {
     /** The network address. */
     address: string
     device: string
+    /** What was signed; null once somebody whom it names was erased (C05). */
+    content: JSONColumnType<object> | null
   }
 }
