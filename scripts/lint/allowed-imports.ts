@@ -207,6 +207,7 @@ export const sides: readonly Side[] = [
         'entries/sign-off',
         'entries/steps',
       ],
+      'entries/signing': ['entries/files'],
       'entries/steps': ['entries/campaigns', 'entries/sign-off'],
       'entries/uploads': ['entries/campaigns'],
       'jury/confirmation': ['jury/judges'],

@@ -68,6 +68,8 @@ const shown = z.object({
     role: z.string(),
     company: z.string(),
   }),
+  /** The brand that enters the campaign. */
+  askedBy: z.string(),
   program: z.object({ label: z.string(), timeZone: z.string() }),
   until: z.nullable(z.string()),
   ...content,

@@ -62,6 +62,13 @@ export const authorization = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}`, ...tab.header() } : {}
 }
 
+let linkHeader: Record<string, string> = {}
+
+/** Sets the header that calls by a signatory's link carry in the place of the session's token (C03). */
+export const setLinkHeader = (header: Record<string, string>) => {
+  linkHeader = header
+}
+
 type AnswerCall = (route: RouteDefinition, input: unknown) => Promise<unknown>
 
 let answerCall: AnswerCall | null = null
@@ -121,7 +128,10 @@ const ask: AnswerCall = async (route, input) => {
   const token = bearer.token()
   const response = await fetch(urlOf(route, address), {
     method: route.method,
-    headers: { ...authorization(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(route.access === 'signatory' ? linkHeader : authorization()),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => null)
   if (!response) throw new ApiError(route, 0, {})

@@ -31,6 +31,7 @@ const routes = prefetchable(
         {page('copia', () => import('../people/members/confirm-copy-page.tsx'), 'ConfirmCopyPage')}
         {page('verify/no-fui-yo', () => import('../people/accounts/not-me-page.tsx'), 'NotMePage')}
         <Route element={<Queries />}>
+          {page('aval', () => import('../entries/signing/signing-page.tsx'), 'SigningPage')}
           {page('ingreso-empresa', () => import('../people/session/company-page.tsx'), 'CompanyPage')}
           {page('otra-cuenta', () => import('../people/accounts/other-account-page.tsx'), 'OtherAccountPage')}
           {page(

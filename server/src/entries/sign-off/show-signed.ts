@@ -53,6 +53,7 @@ export async function showSigned(deps: Deps, by: Signatory, browser: SigningBrow
   const { label, timeZone } = all.programOf(facts.programId)
   return {
     signatory: { id: by.signatoryId, side, name, role, company },
+    askedBy: signing.brand,
     program: { label, timeZone },
     until: until?.toISOString() ?? null,
     ...contentInWords(all, edition, facts),

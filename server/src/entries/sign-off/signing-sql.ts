@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CODE_MINUTES, CODE_TRIES } from '@portal/contract/entries/signing.ts'
+import { brandName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Signatory } from '../../platform/http/serve.ts'
 import { haveEntriesClosed, isSignOffOpen, signOffUntil } from './sign-off-until-sql.ts'
@@ -28,7 +29,10 @@ export const selectSigning = (db: Db, { signatoryId, campaignId }: Signatory) =>
   openSignatories(db)
     .where('signatories.id', '=', signatoryId)
     .where('campaign.id', '=', campaignId)
+    .innerJoin('brands', 'brands.id', 'campaign.brand_id')
+    .innerJoin('users', 'users.id', 'brands.user_id')
     .select([
+      sql.raw<string>(brandName()).as('brand'),
       'signatories.id as signatoryId',
       'campaign.id as campaignId',
       'campaign.brand_id as brandId',
