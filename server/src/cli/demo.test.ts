@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../test/installations.ts'
 import { eventually, startPortal, type Portal } from '../../test/portal.ts'
 import { demoAdmin, demoBrands, demoPassword } from './demo-content.ts'
 import { demoPanel } from './demo-jury-content.ts'
+import { demoSigner } from './demo-sign-off-content.ts'
 import { demoChileans, demoSecondAdmin } from './demo-winners-content.ts'
 
 const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
@@ -125,6 +126,31 @@ async function expectTwoEditions() {
   expect(entries.length).toBeGreaterThan(1)
 }
 
+/** Checks that campaigns of one programme show every state of the sign-off, and that the links lead to what they say (C03, C05, J71). */
+async function expectSignOffs(stdout: string) {
+  const states = new Set<string>()
+  for (const email of [demoBrands[0]?.email ?? '', demoSigner.email]) {
+    const as = await logIn(email)
+    const campaigns = await portal.db
+      .selectFrom('campaigns')
+      .innerJoin('brands', 'brands.id', 'brand_id')
+      .innerJoin('users', 'users.id', 'brands.user_id')
+      .where('email', '=', email)
+      .where('campaigns.program_id', '=', 2)
+      .select('campaigns.id')
+      .execute()
+    for (const { id: campaignId } of campaigns) {
+      const held = (await portal.call(api.signatories.list, { params: { campaignId } }, as)).body
+      expect([held.sides, held.warnings]).toEqual([['agency', 'client'], []])
+      for (const { state } of held.signatories) states.add(state)
+    }
+  }
+  expect([...states].toSorted()).toEqual(['asked', 'lapsed', 'opened', 'returned', 'signed'])
+  const links = [...stdout.matchAll(/\/aval#([\w-]+)/g)].map(([, link = '']) => link)
+  const shown = await Promise.all(links.map((link) => portal.call(api.signing.read, {}, { link })))
+  expect(shown.map(({ body: { signed } }) => signed?.changed ?? null)).toEqual([null, ['data']])
+}
+
 it('fills an empty portal and says where to click as whom, once (J71)', async () => {
   const { stdout } = await runDemo()
   for (const email of [demoAdmin, ...demoBrands.map((brand) => brand.email)]) {
@@ -138,6 +164,7 @@ it('fills an empty portal and says where to click as whom, once (J71)', async ()
   await expectTwoEditions()
   await expectRounds(stdout)
   await expectWinners(stdout)
+  await expectSignOffs(stdout)
   await expect(runDemo()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('already holds data'),

@@ -11,6 +11,8 @@ import { demoCompetitors, demoPanel } from './demo-jury-content.ts'
 import { awardChile } from './demo-winners.ts'
 import { demoChile, demoChileans, demoSecondAdmin } from './demo-winners-content.ts'
 import { openNextEdition } from './demo-next-edition.ts'
+import { signOffArgentina } from './demo-sign-off.ts'
+import { demoSigner } from './demo-sign-off-content.ts'
 import { addProgram, holdsData, keepPassword } from './queries.ts'
 import { api } from '@portal/contract/api.ts'
 import { judgeProgramOf } from '@portal/contract/jury/judges/judges.ts'
@@ -42,7 +44,8 @@ try {
     const hasOurAdmin = await keepPassword(db, demoAdmin, { name: 'Mariana', last_name: 'Sosa' })
     const jury = hasOurAdmin ? await fillJury() : null
     if (hasOurAdmin) await openNextEdition(portal.address, brandIds[0] ?? 0)
-    console.log(tour(jury))
+    const signing = hasOurAdmin ? await signOffArgentina(portal, brandIds[0] ?? 0) : null
+    console.log(tour(jury, signing))
   }
 } finally {
   await portal.stop()
@@ -78,7 +81,7 @@ async function fillJury() {
  * Returns a guide of where to click, and as whom. Without a jury the portal already had an admin, whose password
  * only they know.
  */
-function tour(jury: Jury | null): string {
+function tour(jury: Jury | null, signing: Signing | null): string {
   const at = (path: string) => `${config.publicUrl}${path}`
   const [argentina, colombia] = demoBrands
   return `The portal now holds brands with campaigns in every state${jury ? ', a jury at work, and winners' : ''}. Start it with: npm start
@@ -94,8 +97,21 @@ As a brand, ${at('/login')}
     Work for the first brand: one sends, the other only reads. "Perfil", "Equipo" and "Actividad".
   ${demoGuest.email}   ${demoPassword}
     Uploads to one campaign of the first brand, and sees nothing else of it.
-${jury ? juryTour(jury, at) : ''}
+${jury ? juryTour(jury, at) : ''}${signing ? signingTour(signing, at) : ''}
 All mail, while no mail server is set: ${at('/correo')}`
+}
+
+type Signing = Awaited<ReturnType<typeof signOffArgentina>>
+
+function signingTour({ link, lapsed }: Signing, at: (path: string) => string): string {
+  return `
+As who signs a campaign off, without an account, the personal links from the mails. "Firmar" mails a code: ${at('/correo')}
+  A first signature, on a phone:
+  ${at(link)}
+  A campaign that changed since it was signed: what changed comes first.
+  ${at(lapsed)}
+  The brands of Argentina show every state of it: ${demoBrands[0]?.email}, ${demoSigner.email}   ${demoPassword}
+`
 }
 
 type Jury = Awaited<ReturnType<typeof fillJury>>

@@ -57,6 +57,15 @@ export async function publishNow(db: Db, programId: number): Promise<void> {
     .execute()
 }
 
+/** Dates the opening of the links of sign-offs back, as if everybody had read for some minutes before signing (C07). */
+export async function openLinksEarlier(db: Db): Promise<void> {
+  await db
+    .updateTable('signatories')
+    .set({ opened_at: sql`opened_at - interval '10 minutes'` })
+    .where('opened_at', 'is not', null)
+    .execute()
+}
+
 /**
  * Records that a person has already chosen the password, and the given names (S01). Returns whether there is a
  * person with this address.

@@ -22,6 +22,7 @@ import { inHours, programWorld } from '../../../test/programs.ts'
 import { remindersWorld } from '../../../test/reminders.ts'
 import { openAs } from '../../../test/signed-in.ts'
 import { dialog } from '../../../test/steps.ts'
+import { LINK, signingWorld } from '../../../test/signing.ts'
 import { teamWorld } from '../../../test/team.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -86,6 +87,20 @@ const forms: Record<string, Kept | string> = {
     },
     open: press('Responder'),
     fields: [[inDialog('Respuesta'), 'En televisión, el 3 de mayo.']],
+  },
+  'entries/signing/signing-form.tsx': {
+    user: null,
+    path: `/aval#${LINK}`,
+    answers: () => void signingWorld(),
+    open: press('Ya tengo un código'),
+    fields: [[field('Tu nombre y apellido'), 'Leo Paz']],
+  },
+  'entries/signing/give-back-dialog.tsx': {
+    user: null,
+    path: `/aval#${LINK}`,
+    answers: () => void signingWorld(),
+    open: press('Devolver con una nota'),
+    fields: [[inDialog('¿Qué debe cambiar?'), 'El 14 % no es cierto.']],
   },
   'entries/campaigns/new-campaign-page.tsx': ofEntries,
   'entries/campaigns/campaign-extras.tsx': ofEntries,
