@@ -62,13 +62,6 @@ export const authorization = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}`, ...tab.header() } : {}
 }
 
-let linkHeader: Record<string, string> = {}
-
-/** Sets the header that calls by a signatory's link carry in the place of the session's token (C03). */
-export const setLinkHeader = (header: Record<string, string>) => {
-  linkHeader = header
-}
-
 type AnswerCall = (route: RouteDefinition, input: unknown) => Promise<unknown>
 
 let answerCall: AnswerCall | null = null
@@ -107,11 +100,25 @@ type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: I
  * (L05).
  * @throws ApiError
  */
-export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
+export const call = <R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> =>
+  answerOf(route, input, authorization)
+
+/** Calls a route with these headers in the place of the session's token, as a signatory's link does (C03). @throws ApiError */
+export const callWith = <R extends RouteDefinition>(
+  headers: Record<string, string>,
+  route: R,
+  ...[input]: Rest<R>
+): Promise<Output<R>> => answerOf(route, input, () => headers)
+
+async function answerOf<R extends RouteDefinition>(
+  route: R,
+  input: unknown,
+  headers: () => Record<string, string>,
+): Promise<Output<R>> {
   const change = route.method === 'GET' ? 0 : 1
   changing += change
   try {
-    const answered = answerCall ?? ask
+    const answered: AnswerCall = answerCall ?? ((asked, given) => ask(asked, given, headers()))
     const answer = await answered(route, input).catch(async (error: unknown) => {
       const isAskable = error instanceof ApiError && error.code === 'proof_needed'
       if (!isAskable || !(await isProven())) throw error
@@ -123,13 +130,17 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
   }
 }
 
-const ask: AnswerCall = async (route, input) => {
+async function ask(
+  route: RouteDefinition,
+  input: unknown,
+  headers: Record<string, string>,
+): Promise<unknown> {
   const { body, ...address } = (input ?? {}) as { body?: unknown }
   const token = bearer.token()
   const response = await fetch(urlOf(route, address), {
     method: route.method,
     headers: {
-      ...(route.access === 'signatory' ? linkHeader : authorization()),
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

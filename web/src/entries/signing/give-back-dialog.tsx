@@ -1,10 +1,9 @@
 import { signingRoutes } from '@portal/contract/entries/signing.ts'
-import { call } from '../../api/call.ts'
 import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { hasCode } from './signing-query.ts'
+import { callByLink, hasCode } from './signing-query.ts'
 
 interface GiveBackDialogProps {
   signatoryId: number
@@ -30,7 +29,7 @@ export function GiveBackDialog({ signatoryId, onClose, onReturned, onRefused }: 
       onClose={onClose}
       onSubmit={async (body, { close }) => {
         try {
-          const { message } = await call(signingRoutes.giveBack, { body })
+          const { message } = await callByLink(signingRoutes.giveBack, { body })
           toast.success(message)
           onReturned(body.note)
           close()

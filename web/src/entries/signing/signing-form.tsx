@@ -7,7 +7,6 @@ import {
   type Signature,
   signingRoutes,
 } from '@portal/contract/entries/signing.ts'
-import { call } from '../../api/call.ts'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -17,7 +16,7 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { hasCode } from './signing-query.ts'
+import { callByLink, hasCode } from './signing-query.ts'
 import styles from './signing.module.css'
 
 const { name: nameSchema, code: codeSchema } = signingRoutes.sign.body.shape
@@ -54,7 +53,7 @@ export function SigningForm({ shown, content, onSigned, onRefused, onGiveBack }:
     if (needsCode) form.current?.focus('code')
   }, [needsCode])
   const again = useMutation({
-    mutationFn: () => call(signingRoutes.askCode),
+    mutationFn: () => callByLink(signingRoutes.askCode),
     onSuccess() {
       toast.success('Te enviamos otro código. El anterior ya no sirve.')
       form.current?.focus('code')
@@ -64,13 +63,13 @@ export function SigningForm({ shown, content, onSigned, onRefused, onGiveBack }:
   async function submit({ name = '', code = '' }: { name?: string | undefined; code?: string | undefined }) {
     try {
       if (!needsCode) {
-        await call(signingRoutes.askCode)
+        await callByLink(signingRoutes.askCode)
         setNeedsCode(true)
         return
       }
       const ticked = statements.sections.map((_, index) => index)
       const body = { name, version: statements.version, statements: ticked, code, digests }
-      const signature = await call(signingRoutes.sign, { body })
+      const signature = await callByLink(signingRoutes.sign, { body })
       draft.drop()
       onSigned(signature)
     } catch (error) {

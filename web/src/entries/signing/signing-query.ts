@@ -2,8 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SIGNATORY_HEADER, signingRoutes } from '@portal/contract/entries/signing.ts'
-import { ApiError, call, setLinkHeader } from '../../api/call.ts'
+import { ApiError, type call, callWith } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
+
+let header: Record<string, string> = {}
+
+type SigningRoute = (typeof signingRoutes)[keyof typeof signingRoutes]
+
+/** Calls by the link of the page, and with no session of the browser. @throws ApiError */
+export const callByLink = <R extends SigningRoute>(...given: Parameters<typeof call<R>>) =>
+  callWith<R>(header, ...given)
 
 const tokenIn = (hash: string) => /^#([\w-]{32})$/.exec(hash)?.[1]
 
@@ -17,7 +25,9 @@ export function useSigningToken(): string {
   const given = tokenIn(hash)
   const token: string = given ?? state?.signing ?? ''
   // Before anything is asked for, which a passive effect does.
-  useLayoutEffect(() => setLinkHeader({ [SIGNATORY_HEADER]: token }), [token])
+  useLayoutEffect(() => {
+    header = { [SIGNATORY_HEADER]: token }
+  }, [token])
   useEffect(() => {
     if (given) void navigate(pathname, { replace: true, state: { signing: given } })
   }, [given, navigate, pathname])
@@ -31,7 +41,7 @@ export const useShown = (token: string) =>
     enabled: token !== '',
     staleTime: ASK_EACH_TIME,
     gcTime: 0,
-    queryFn: () => call(signingRoutes.read),
+    queryFn: () => callByLink(signingRoutes.read),
   })
 
 export const hasCode = (error: unknown, code: ApiError['code']) =>
