@@ -97,8 +97,8 @@ alone(
     await phone.goto('/')
     await phone.goto(link)
     await expect(phone.getByText('Tu firma dejó de valer')).toBeVisible()
-    await expect(phone.locator('del')).toHaveText('14 ')
-    await expect(phone.locator('ins')).toHaveText('41 ')
+    await expect(phone.locator('del')).toHaveText('14')
+    await expect(phone.locator('ins')).toHaveText('41')
     await expect(phone.getByRole('heading', { name: 'Archivos' })).toBeHidden()
     await sign()
   },

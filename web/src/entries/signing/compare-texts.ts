@@ -5,7 +5,7 @@ export interface Run {
 }
 
 /** Two texts of more words than these are compared as a whole, so that a phone doesn't stand still. */
-const MOST_PAIRS = 1_000_000
+const MOST_PAIRS = 4_000_000
 
 /** Splits both texts into runs of words, by their longest common sequence (C05). */
 export function compareTexts(before: string, now: string): { before: Run[]; now: Run[] } {
@@ -24,8 +24,8 @@ export function compareTexts(before: string, now: string): { before: Run[]; now:
   return { before: runsOf(was, keptOfWas), now: runsOf(is, keptOfIs) }
 }
 
-/** The words with the spaces that follow them, so that joining them gives the text. */
-const wordsOf = (text: string) => text.match(/\S*\s*/g)?.filter(Boolean) ?? []
+/** The words and the spaces between them. */
+const wordsOf = (text: string) => text.match(/\S+|\s+/g) ?? []
 
 /** Returns for each pair of places how many words the rests of both texts have in common. */
 function commonLengths(was: readonly string[], is: readonly string[]): number[][] {

@@ -40,10 +40,16 @@ export function partsOf(shown: ShownToSign, { before, onFail }: Options): Signed
       title: 'Archivos',
       content: <Files files={shown.files} before={before} onFail={onFail} />,
     },
-    ...shown.categories.map(({ id, name, answers }) => ({
-      part: `answers-${id}`,
-      title: `Respuestas: ${name}`,
-      content: <Answers answers={answers} before={before?.categories.find((each) => each.id === id)} />,
+    ...shown.categories.map((category) => ({
+      part: `answers-${category.id}`,
+      title: `Respuestas: ${category.name}`,
+      content: (
+        <Answers
+          answers={category.answers}
+          before={before?.categories.find(({ id }) => id === category.id)}
+          first={category === shown.categories[0] ? undefined : shown.categories[0]}
+        />
+      ),
     })),
     {
       part: 'credits',
@@ -129,16 +135,24 @@ type Category = ShownToSign['categories'][number]
 interface AnswersProps {
   answers: Category['answers']
   before: Category | undefined
+  /** The category whose answers stand above; what is the same in this one isn't repeated. */
+  first: Category | undefined
 }
 
-function Answers({ answers, before }: AnswersProps) {
+function Answers({ answers: all, before, first }: AnswersProps) {
+  const isAbove = ({ question, answer }: Category['answers'][number]) =>
+    first?.answers.some((each) => each.question === question && each.answer === answer) ?? false
+  const answers = all.filter((each) => !isAbove(each))
   const was = before && new Map(before.answers.map(({ question, answer }) => [question, answer]))
   const gone = (before?.answers ?? []).filter(
-    ({ question }) => !answers.some((each) => each.question === question),
+    ({ question }) => !all.some((each) => each.question === question),
   )
   return (
     <Stack gap={6}>
-      {answers.length === 0 && gone.length === 0 && <p className={text.soft}>Sin responder</p>}
+      {first && answers.length < all.length && (
+        <p className={text.soft}>{`Las respuestas generales son las mismas que en «${first.name}».`}</p>
+      )}
+      {all.length === 0 && gone.length === 0 && <p className={text.soft}>Sin responder</p>}
       {answers.map(({ question, answer }) => (
         <Stack key={question} gap={2}>
           <h3>{question}</h3>

@@ -45,6 +45,19 @@ it('shows who asks, until when, and all that the signature covers (C03)', async 
   expect([location.pathname, location.hash]).toEqual(['/aval', ''])
 })
 
+it('says what two categories share once (C03)', async () => {
+  const shared = { question: '¿Qué resultados tuvo?', answer: 'Las ventas subieron un 14 %.' }
+  const [first] = toSign().categories
+  const second = { id: 5, name: 'Ready', answers: [shared, { question: '¿Por qué?', answer: 'Por esto.' }] }
+  await signingWorld(toSign({ categories: [...(first ? [first] : []), second] })).open()
+  const answers = part('Respuestas: Ready')
+  await expect
+    .element(answers)
+    .toMatchTextContent('Las respuestas generales son las mismas que en «Grand Prix».')
+  await expect.element(answers).toMatchTextContent('Por esto.')
+  await expect.element(page.getByText(shared.answer)).toBeVisible()
+})
+
 it('signs by keyboard alone at 390 px: ticks, code and name, and says when and under which hash (C03, C04)', async () => {
   const { code: mailed, open } = signingWorld()
   await open()
