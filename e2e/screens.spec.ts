@@ -52,6 +52,7 @@ test('public screens (S02–S04, S21, R09, R10, L08)', async ({ page, portal, ad
     ['/verify/no-fui-yo', 'Enlace vencido'],
     ['/verify/no-fui-yo?verification_code=nada', 'No fui yo'],
     ['/traspaso', 'Enlace vencido'],
+    ['/aval', 'Enlace vencido'],
     ['/traspaso?verification_code=nada', 'Oponerme al traspaso'],
     ['/deshacer-cambio', 'Enlace vencido'],
     ['/deshacer-cambio?verification_code=nada', 'Deshacer el cambio de correo'],

@@ -103,9 +103,9 @@ export async function selectSignedContent(db: Db, signatureId: number): Promise<
   const row = await db
     .selectFrom('signature_people')
     .where('signature_id', '=', signatureId)
-    .select(sql<SignedContent | null>`content`.as('content'))
+    .select('content')
     .executeTakeFirst()
-  return row?.content ?? undefined
+  return row?.content ? (JSON.parse(row.content) as SignedContent) : undefined
 }
 
 /** Returns the programmes in which something was signed. */

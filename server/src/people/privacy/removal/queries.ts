@@ -365,6 +365,6 @@ export const clearSignedContent = (db: Db, brandId: number, name: string | null)
     update signature_people set content = null
     where campaign_id in (select id from campaigns where brand_id = ${brandId}) and content is not null
       and (${name}::text is null or exists (
-        select from json_array_elements(content -> 'people') as person where person ->> 0 = ${name}
+        select from json_array_elements(content::json -> 'people') as person where person ->> 0 = ${name}
       ))
   `.execute(db)

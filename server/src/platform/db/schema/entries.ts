@@ -258,7 +258,7 @@ export interface Entries {
     /** The network address. */
     address: string
     device: string
-    /** What was signed; null once somebody whom it names was erased (C05). */
-    content: JSONColumnType<object> | null
+    /** What was signed, as JSON; null once somebody whom it names was erased (C05). */
+    content: string | null
   }
 }
