@@ -1,36 +1,14 @@
 import * as z from 'zod/mini'
 import { pathId } from '../../platform/fields.ts'
+import { publicCodeInWords } from '../../platform/public-code.ts'
 import { route } from '../../platform/route.ts'
 import { awards } from '../rounds/awards.ts'
 
 // What an entry won, for whoever wants to hang it up or check it (J62).
 
-/** The form of a diploma code. Its digits and letters are hard to confuse: no I, L, O or U. */
-const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/
-/** The most characters that are read of a typed code; a real code is much shorter. */
-export const MAX_TYPED_CODE = 40
-
-/**
- * Returns a typed code as it is stored; null: it can't be a code. Only its letters and digits count, in either case:
- * mails and word processors change its hyphen, and a sentence adds its full stop.
- */
-export function readDiplomaCode(typed: string): string | null {
-  if (typed.length > MAX_TYPED_CODE) return null
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  return CODE.test(code) ? code : null
-}
-
-/** Returns the code as people read it, such as 'K7M2P-9XQ4R'. */
-export const diplomaCodeInWords = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
-
 export const VERIFICATION_PATH = '/verificar'
 /** Returns the address of the page where everybody can verify the diploma. */
-export const verificationPath = (code: string): string => `${VERIFICATION_PATH}/${diplomaCodeInWords(code)}`
+export const verificationPath = (code: string): string => `${VERIFICATION_PATH}/${publicCodeInWords(code)}`
 /** Returns the address of the PDF, which is open to everybody who has the code. */
 export const diplomaPath = (code: string): string => `${verificationPath(code)}/diploma.pdf`
 

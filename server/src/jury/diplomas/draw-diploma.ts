@@ -1,7 +1,8 @@
-import makeQr from 'qrcode-generator'
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 import { type Award, awardLabels } from '@portal/contract/jury/rounds/awards.ts'
-import { diplomaCodeInWords, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
+import { verificationPath } from '@portal/contract/jury/results/diplomas.ts'
+import { publicCodeInWords } from '@portal/contract/platform/public-code.ts'
+import { drawQr } from '../../platform/drawing/draw-qr.ts'
 import {
   body,
   display,
@@ -108,7 +109,7 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
   const bold = { ...strong, size: 10.5 }
   const line = (text: string, style: Style, space = 2) => ({ text, space, style })
   const verified = [
-    line(`Código ${diplomaCodeInWords(code)}`, bold),
+    line(`Código ${publicCodeInWords(code)}`, bold),
     line(address.replace(/^https?:\/\//, ''), { ...small, color: INK_SOFT, link: address }),
   ]
   const width = RIGHT.width - (isPlain ? 0 : QR + 20)
@@ -130,23 +131,8 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
   y = foot
   for (const { text, space, style } of lines)
     y = sheet.write('P', text, { x: RIGHT.x, y: y + space, width }, style)
-  if (!isPlain) drawQr(sheet, address, { x: RIGHT.x + RIGHT.width - QR, y: foot + 14 })
+  if (!isPlain) drawQr(sheet, address, { x: RIGHT.x + RIGHT.width - QR, y: foot + 14, side: QR })
   return sheets.finish()
-}
-
-/** Draws the address as a QR code. It is decoration, because the address stands beside it as text. */
-function drawQr(sheet: ReturnType<Sheets['addSheet']>, address: string, { x, y }: { x: number; y: number }) {
-  const code = makeQr(0, 'M')
-  code.addData(address)
-  code.make()
-  const count = code.getModuleCount()
-  const side = QR / count
-  sheet.decorate((pdf) => {
-    for (let row = 0; row < count; row += 1)
-      for (let column = 0; column < count; column += 1)
-        if (code.isDark(row, column)) pdf.rect(x + column * side, y + row * side, side, side)
-    pdf.fill(INK)
-  })
 }
 
 const MOST_COMPANIES = 4

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { MAX_TYPED_CODE, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
+import { verificationPath } from '@portal/contract/jury/results/diplomas.ts'
+import { MAX_TYPED_CODE } from '@portal/contract/platform/public-code.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../platform/mail/html.ts'
 import { createPublicPages } from '../../platform/public-pages/public-page.ts'

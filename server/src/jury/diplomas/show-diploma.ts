@@ -1,6 +1,6 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
-import { readDiplomaCode } from '@portal/contract/jury/results/diplomas.ts'
+import { readPublicCode } from '@portal/contract/platform/public-code.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
 import { winnerPath } from '@portal/contract/jury/results/publication.ts'
@@ -35,7 +35,7 @@ export async function findDiploma(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   typed: string,
 ): Promise<DiplomaFacts | undefined> {
-  const code = readDiplomaCode(typed)
+  const code = readPublicCode(typed)
   const row = code === null ? undefined : await selectByCode(db, code)
   return row && factsOf(catalog.now(), row)
 }

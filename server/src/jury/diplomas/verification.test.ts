@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { diplomaCodeInWords, diplomaPath, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
+import { diplomaPath, verificationPath } from '@portal/contract/jury/results/diplomas.ts'
+import { publicCodeInWords } from '@portal/contract/platform/public-code.ts'
 import { publishSince } from '../../../test/publication.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
@@ -56,7 +57,7 @@ it('says what was won, by whom and in which edition; without JavaScript and out 
     'Cervecería del Río',
     'La noche &lt;b&gt;larga&lt;/b&gt;',
     'Ad Awards Argentina 2025',
-    diplomaCodeInWords(code),
+    publicCodeInWords(code),
     diplomaPath(code),
   ])
     expect([words, text.includes(words)]).toEqual([words, true])
@@ -70,7 +71,7 @@ it('takes a code as it is typed, and leads to its page (J62)', async () => {
   for (const typed of [
     code,
     ` ${code.toLowerCase()} `,
-    diplomaCodeInWords(code),
+    publicCodeInWords(code),
     code.replaceAll('0', 'o'),
     `${code.slice(0, 5)} – ${code.slice(5)}.`,
     `«${code.slice(0, 5)}\u2011\u200B${code.slice(5)}»`,
@@ -88,7 +89,7 @@ it('answers what isn’t there, isn’t a code or isn’t public yet alike, with
   const without = (text: string, typed: string) => text.replaceAll(typed, '')
   const [hidden, unknown] = await Promise.all(
     [early, 'ZZZZZZZZZZ'].map(async (code) => {
-      const typed = diplomaCodeInWords(code)
+      const typed = publicCodeInWords(code)
       const { status, text } = await page(verificationPath(code))
       expect(text).toContain(`value="${typed}"`)
       return [status, without(text, typed)]

@@ -78,6 +78,11 @@ export function openFlow(facts: Parameters<typeof openSheets>[0], name: string) 
       sheet.decorate((pdf) => pdf.rect(MARGIN, at, width, 0.75).fill(color))
       put({ ...line, space: 4 })
     },
+    /** Draws something at the left margin that what is written next stands beside. @param height in points, of both */
+    beside(height: number, draw: (on: typeof sheet, place: { x: number; y: number }) => void) {
+      if (y + height > BOTTOM) turn()
+      draw(sheet, { x: MARGIN, y })
+    },
     count: sheets.count,
     finish: sheets.finish,
   }

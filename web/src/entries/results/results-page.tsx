@@ -11,11 +11,11 @@ import { inShort } from '../../ui/words/quantities.ts'
 import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
 import {
   type Diploma,
-  diplomaCodeInWords,
   diplomaPath,
   diplomaRoutes,
   verificationPath,
 } from '@portal/contract/jury/results/diplomas.ts'
+import { publicCodeInWords } from '@portal/contract/platform/public-code.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
@@ -203,9 +203,9 @@ function DiplomaRow({ diploma: { code, campaign, person, role, isWithdrawn } }: 
           Código{' '}
           <a
             href={verificationPath(code)}
-            aria-label={`Verificar el diploma de ${whose}: ${diplomaCodeInWords(code)}`}
+            aria-label={`Verificar el diploma de ${whose}: ${publicCodeInWords(code)}`}
           >
-            {diplomaCodeInWords(code)}
+            {publicCodeInWords(code)}
           </a>
         </p>
       </div>
