@@ -13,6 +13,7 @@ import { companyRoutes } from './entries/companies/routes.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
 import { signOffRoutes } from './entries/sign-off/routes.ts'
+import { keepSignatures } from './entries/sign-off/keep-signatures.ts'
 import { createSignatoryOf } from './entries/sign-off/signatory-of-call.ts'
 import { signingRoutes } from './entries/sign-off/signing-routes.ts'
 import { ping } from './platform/db/db.ts'
@@ -212,7 +213,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   memberRoutes(serve, deps)
   handOverRoutes(serve, deps)
   receiptCopyRoutes(serve, deps)
-  privacyRoutes(serve, deps)
+  privacyRoutes(serve, deps, keepSignatures)
   activityRoutes(serve, deps)
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)

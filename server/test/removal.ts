@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import type { PersonFound } from '@portal/contract/people/privacy.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import type { Portal } from './portal.ts'
 import { untilWaiting } from './waiting.ts'
 
-type Kind = 'user' | 'member'
+type Kind = PersonFound['kind']
 
 export const counts = (fates: { what: string; count: number }[]) =>
   Object.fromEntries(fates.map(({ what, count }) => [what, count]))

@@ -3,8 +3,8 @@ import { pathId, searchText, verbatim } from '../platform/fields.ts'
 import { roles } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 
-/** A user has an account; a member was named by a brand as part of its team. */
-export const personKinds = ['user', 'member'] as const
+/** A user has an account; a member was named by a brand as part of its team; a signatory signs campaigns off, and is neither. */
+export const personKinds = ['user', 'member', 'signatory'] as const
 
 /** The name that replaces that of a deleted person. */
 export const DELETED_PERSON = 'Persona eliminada'
@@ -16,7 +16,7 @@ const personSchema = z.object({
   email: z.nullable(z.string()),
   role: z.nullable(z.enum(roles)),
   hasSecondFactor: z.boolean(),
-  /** The brand that named the person as part of its team; null for a user. */
+  /** The brand that named the person as part of its team; null for others. */
   brand: z.nullable(z.string()),
 })
 export type PersonFound = z.infer<typeof personSchema>

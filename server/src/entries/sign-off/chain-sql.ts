@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedPart } from '@portal/contract/entries/sign-off-parts.ts'
 import { randomCode } from '../../people/session/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { heldParts } from './erased-parts-sql.ts'
 import type { SignedContent } from './parts-sql.ts'
 import {
   type PersonalPart,
@@ -39,27 +40,15 @@ export async function appendSignature(
   trx: Db,
   { programId, signatoryId, person, content, ...signed }: NewSignature,
 ): Promise<Signed> {
-  await trx.selectFrom('programs').where('id', '=', programId).select('id').forNoKeyUpdate().execute()
-  const { previousHash, at } = await selectEnd(trx, programId)
   const salt = randomCode()
   const hashes = Object.fromEntries(
     personalParts.map((part) => [part, saltedHash(salt, part, person[part])]),
   ) as Person
-  const facts: Omit<SignatureFacts, 'at'> = { what: 'signed', ...signed, person: hashes }
-  const rowHash = signatureHash(previousHash, { ...facts, at })
-  const { id } = await trx
-    .insertInto('signatures')
-    .values({
-      program_id: programId,
-      campaign_id: signed.campaignId,
-      signatory_id: signatoryId,
-      facts: JSON.stringify(facts),
-      signed_at: at,
-      previous_hash: previousHash,
-      row_hash: rowHash,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, at, hash } = await append(trx, {
+    programId,
+    signatoryId,
+    facts: { what: 'signed', ...signed, person: hashes },
+  })
   await trx
     .insertInto('signature_people')
     .values({
@@ -70,7 +59,42 @@ export async function appendSignature(
       content: JSON.stringify(content),
     })
     .execute()
-  return { id, at, hash: rowHash, parts: signed.parts }
+  return { id, at, hash, parts: signed.parts }
+}
+
+interface NewRow {
+  programId: number
+  signatoryId: number
+  facts: Omit<SignatureFacts, 'at'>
+}
+
+/** Notes of a signature that erasing a credited person gave its parts other digests, by which it holds from then on. */
+export async function appendErased(
+  trx: Db,
+  { parts, campaignId, ...row }: Omit<NewRow, 'facts'> & Pick<SignatureFacts, 'campaignId' | 'parts'>,
+): Promise<void> {
+  const facts = { what: 'erased', campaignId, side: null, parts, statements: null, person: null } as const
+  await append(trx, { ...row, facts })
+}
+
+async function append(trx: Db, { programId, signatoryId, facts }: NewRow) {
+  await trx.selectFrom('programs').where('id', '=', programId).select('id').forNoKeyUpdate().execute()
+  const { previousHash, at } = await selectEnd(trx, programId)
+  const rowHash = signatureHash(previousHash, { ...facts, at })
+  const { id } = await trx
+    .insertInto('signatures')
+    .values({
+      program_id: programId,
+      campaign_id: facts.campaignId,
+      signatory_id: signatoryId,
+      facts: JSON.stringify(facts),
+      signed_at: at,
+      previous_hash: previousHash,
+      row_hash: rowHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, at, hash: rowHash }
 }
 
 /** Returns the hash of a chain's last row, and the database's time in whole milliseconds. */
@@ -83,19 +107,19 @@ async function selectEnd(trx: Db, programId: number): Promise<{ previousHash: st
   return rows[0] ?? { previousHash: null, at: new Date() }
 }
 
-/** Returns what each signatory signed last. */
+/** Returns what each signatory signed last, with the digests by which it holds (C04). */
 export async function selectLastSigned(db: Db, signatoryIds: number[]): Promise<Map<number, Signed>> {
   const rows = await db
     .selectFrom('signatures')
     .distinctOn('signatory_id')
     .where('signatory_id', 'in', [0, ...signatoryIds])
-    .select(['id', 'signatory_id as signatoryId', 'signed_at as at', 'row_hash as hash', signedFacts])
+    .where(sql<boolean>`facts ->> 'what' = 'signed'`)
+    .select(['id', 'signatory_id as signatoryId', 'signed_at as at', 'row_hash as hash'])
+    .select(sql.raw<Signed['parts']>(heldParts).as('parts'))
     .orderBy('signatory_id')
     .orderBy('id', 'desc')
     .execute()
-  return new Map(
-    rows.map(({ signatoryId, facts: { parts }, ...signed }) => [signatoryId, { ...signed, parts }]),
-  )
+  return new Map(rows.map(({ signatoryId, ...signed }) => [signatoryId, signed]))
 }
 
 /** Returns what a signature covered, as it was then; undefined once it isn't kept any more. */

@@ -11,12 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Returns the statements of the export for both kinds of person, as text. */
+/** Returns the statements of the export for each kind of person, as text. */
 async function exports(): Promise<string[]> {
   const { db, pool, close } = createDb(database.url, { max: 1 })
   const statements = recordStatements(pool)
   await selectEverything(db, { kind: 'user', id: 1 }, ['ana@marca.example'])
   await selectEverything(db, { kind: 'member', id: 1 }, ['ana@marca.example'])
+  await selectEverything(db, { kind: 'signatory', id: 1 }, ['ana@marca.example'])
   await close()
   return statements
 }

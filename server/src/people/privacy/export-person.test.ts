@@ -140,6 +140,8 @@ it('holds where a team member is credited, and nothing of the others (A74)', asy
       },
     ],
     diplomas: [],
+    firmas_de_avales: [],
+    responsable_de_avales: [],
   })
 })
 

@@ -10,7 +10,7 @@ export const exportPerson = (db: Db, kind: PersonKind, id: number, adminId: numb
   inTransaction(db, async (trx) => {
     const person = await findPerson(trx, kind, id)
     if (!person) throw fail('not_found')
-    const addresses = kind === 'user' ? await findAddresses(trx, id) : []
+    const addresses = kind === 'user' ? await findAddresses(trx, id) : person.email ? [person.email] : []
     const data = await selectEverything(trx, person, addresses)
     await recordOf(trx, adminId, 'person-exported', { details: detailsOf(person) })
     return { fileName: fileNameOf(person), data }
@@ -18,9 +18,11 @@ export const exportPerson = (db: Db, kind: PersonKind, id: number, adminId: numb
 
 const accounts = { brand: 'Cuenta de marca', judge: 'Cuenta de juez', admin: 'Cuenta de administración' }
 
+const others = { member: 'Integrante de un equipo', signatory: 'Responsable de avales' }
+
 /** Returns details that identify the person for whoever has the rows, and for nobody once the rows are deleted. */
 export const detailsOf = (person: Person) => ({
-  Persona: person.kind === 'user' ? accounts[person.role] : 'Integrante de un equipo',
+  Persona: person.kind === 'user' ? accounts[person.role] : others[person.kind],
   Número: person.id,
 })
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { brandName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { areTo, type Person } from './queries.ts'
+import { ofSignatory } from './signatories-sql.ts'
 
 type Sections = Record<string, RawBuilder<unknown>>
 
@@ -31,13 +32,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       where user_id = ${userId}`,
     colabora: sql`
       select campaign_id as id, brand_id, level, created_at from guests where user_id = ${userId}`,
-    responsable_de_avales: sql`
-      select id, campaign_id, side, name, role, company, email, created_at, opened_at, was_hasty, returned_note, returned_at, revoked_at
-      from signatories where created_by = ${userId} or lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
-    firmas_de_avales: sql`
-      select signature_id as id, signature_people.campaign_id, name, role, company, email, address, device, signed_at
-      from signature_people join signatures on signatures.id = signature_id
-      where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
+    ...ofSignatory(addresses, sql`created_by = ${userId}`),
     juez: sql`
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at, shows_name,
         deleted_at
@@ -173,8 +168,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
     papelera: sql`
       select id, kind, label, content, deleted_at, restored_at from deletions
       where brand_id in ${brands} or (kind = 'judge' and subject_id = ${judge})`,
-    correos: sql`
-      select id, kind, to_address, subject, state, created_at, sent_at, kept_text from mails where ${areTo(addresses)}`,
+    correos: mailsTo(addresses),
     recordatorios_escritos: sql`
       select id, audience, program_id, subject, text, created_at from mailings where created_by = ${userId}`,
     notas_escritas: sql`
@@ -193,7 +187,11 @@ function ofUser(userId: number, addresses: string[]): Sections {
   }
 }
 
-const ofMember = (memberId: number): Sections => ({
+const mailsTo = (addresses: string[]) => sql`
+  select id, kind, to_address, subject, state, created_at, sent_at, kept_text from mails where ${areTo(addresses)}`
+
+const ofMember = (memberId: number, addresses: string[]): Sections => ({
+  ...ofSignatory(addresses),
   persona: sql`
     select member.id, full_name, member.email, member.role, companies.name as company,
       ${sql.raw(brandName())} as brand, member.created_at
@@ -222,7 +220,11 @@ export async function selectEverything(
   { kind, id }: Pick<Person, 'kind' | 'id'>,
   addresses: string[],
 ): Promise<Record<string, unknown>> {
-  const sections = kind === 'user' ? ofUser(id, addresses) : ofMember(id)
+  const sections = {
+    user: () => ofUser(id, addresses),
+    member: () => ofMember(id, addresses),
+    signatory: () => ({ ...ofSignatory(addresses), correos: mailsTo(addresses) }),
+  }[kind]()
   const members = Object.entries(sections).map(
     ([name, rows]) =>
       sql`(${sql.lit(name)}, coalesce((select jsonb_agg(to_jsonb(row) order by row.id) from (${rows}) as row), '[]'))`,

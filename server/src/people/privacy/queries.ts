@@ -5,6 +5,7 @@ import type { Role } from '@portal/contract/platform/roles.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import { brandName, fullName, searchedName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { findSignatories, selectSignatory } from './signatories-sql.ts'
 import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 
 export type PersonKind = (typeof personKinds)[number]
@@ -21,7 +22,7 @@ export const nobodysAddress = sql<string>`'eliminada-' || users.id || ${sql.lit(
  */
 export const holdsPerson = sql<boolean>`users.email <> ${nobodysAddress}`
 
-/** Finds accounts of all roles, including deleted ones that still carry a name, and then team members. */
+/** Finds accounts of all roles, including deleted ones that still carry a name, then team members and who signs campaigns off. */
 export async function findPeople(db: Db, search: string): Promise<PersonFound[]> {
   const words = wordsOf(search).filter(({ length }) => length >= LETTERS)
   if (words.length === 0) return []
@@ -44,6 +45,8 @@ export async function findPeople(db: Db, search: string): Promise<PersonFound[]>
       join users on users.id = brands.user_id
       where ${holdsWords(`fold(member.full_name || ' ' || coalesce(member.email, ''))`)}
       order by member.id limit ${sql.lit(MOST)}
+    ) union all (
+      select kind, id, name, email, null, false, null from (${findSignatories(holdsWords, MOST)}) as signatory
     ) limit ${sql.lit(MOST)}
   `.execute(db)
   return rows
@@ -68,15 +71,26 @@ export interface Member {
   brandId: number
 }
 
-export type Person = User | Member
+interface Signatory {
+  kind: 'signatory'
+  id: number
+  name: string
+  email: string
+}
 
-export const findPerson = (db: Db, kind: PersonKind, id: number): Promise<Person | undefined> =>
-  kind === 'user' ? findUser(db, id) : findMember(db, id)
+export type Person = User | Member | Signatory
+
+export async function findPerson(db: Db, kind: PersonKind, id: number): Promise<Person | undefined> {
+  if (kind === 'user') return findUser(db, id)
+  if (kind === 'member') return findMember(db, id)
+  const signatory = await selectSignatory(db, id)
+  return signatory && { kind, ...signatory }
+}
 
 /** Keeps others from changing or deleting the person until the transaction ends. */
 export const lockPerson = (db: Db, kind: PersonKind, id: number) =>
   db
-    .selectFrom(kind === 'user' ? 'users' : 'team_members')
+    .selectFrom(({ user: 'users', member: 'team_members', signatory: 'signatories' } as const)[kind])
     .where('id', '=', id)
     .select('id')
     .forNoKeyUpdate()

@@ -23,25 +23,33 @@ import { countDiplomas, deleteForgottenDiplomas } from './removal/diplomas-sql.t
 import * as queries from './removal/queries.ts'
 import { clearIntegrityCases } from './removal/integrity-sql.ts'
 import { releaseSheets } from './removal/release-sheets-sql.ts'
+import { deleteMailsTo, deleteSignatory } from './removal/signatories-sql.ts'
 
 interface Fates {
   goes: Fate[]
   stays: Fate[]
 }
 
-type RemovalDeps = Pick<Deps, 'db' | 'jobs'>
-type User = Exclude<Person, Member>
+/** Runs an erasure that changes whom campaigns credit, so that what was signed of them goes on holding (C04). */
+export type KeepSignatures = <Result>(
+  trx: Db,
+  campaignIds: number[],
+  erase: () => Promise<Result>,
+) => Promise<Result>
+
+type RemovalDeps = Pick<Deps, 'db' | 'jobs'> & { keepSignatures: KeepSignatures }
+type User = Extract<Person, { kind: 'user' }>
 
 /** Reports what `removePerson` would do, by doing it and rolling it back. */
 export async function previewRemoval(
-  { db, jobs }: RemovalDeps,
+  { db, jobs, keepSignatures }: RemovalDeps,
   kind: PersonKind,
   id: number,
   adminId: number,
 ): Promise<Fates> {
   const trx = await db.startTransaction().execute()
   try {
-    return await remove(trx, { jobs, person: await personOf(trx, kind, id), adminId })
+    return await remove(trx, { jobs, keepSignatures, person: await personOf(trx, kind, id), adminId })
   } finally {
     await trx.rollback().execute()
   }
@@ -72,7 +80,8 @@ export const removePerson = (
       throw failAt('confirmation', message)
     }
     const manages = kind === 'user' && (await isOneOfManagers(trx, id))
-    const fates = await remove(trx, { jobs: deps.jobs, person, adminId })
+    const { jobs, keepSignatures } = deps
+    const fates = await remove(trx, { jobs, keepSignatures, person, adminId })
     if (manages) await tellOfManagers(trx, deps, { change: 'erased', userId: id, byId: adminId })
     await recordOf(trx, adminId, 'person-deleted', { details: detailsOf(person) })
     return fates
@@ -91,9 +100,10 @@ async function personOf(db: Db, kind: PersonKind, id: number): Promise<Person> {
 
 async function remove(
   db: Db,
-  { jobs, person, adminId }: Pick<Deps, 'jobs'> & { person: Person; adminId: number },
+  { jobs, keepSignatures, person, adminId }: Omit<RemovalDeps, 'db'> & { person: Person; adminId: number },
 ): Promise<Fates> {
-  if (person.kind === 'member') return removeMember(db, person)
+  if (person.kind === 'member') return removeMember(db, person, keepSignatures)
+  if (person.kind === 'signatory') return removeSignatory(db, person.email)
   if (person.id === adminId) throw fail('not_deletable')
   if (person.role === 'admin' && !(await queries.hasOtherManager(db, person.id)))
     throw fail('not_deletable', {
@@ -125,7 +135,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const factors = await queries.deleteSecondFactor(db, id)
   const devices = await queries.deleteDevices(db, id)
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
-  const signOffs = await queries.deleteSignatory(db, addresses)
+  const signOffs = await deleteSignatory(db, addresses)
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   const judged = judgeId === null ? null : await releaseSheets(db, judgeId)
@@ -149,7 +159,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
       ['Datos como responsable de avales', signOffs, OF_SIGN_OFFS],
       ['Notificaciones', notifications, atOnce],
-      ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],
+      ['Correos enviados a la persona', mails.deleted, OF_MAILS],
       [
         'Campañas sin inscripciones enviadas',
         ofBrands((brand) => brand.campaigns),
@@ -272,6 +282,7 @@ async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   }
 }
 
+const OF_MAILS = 'Se eliminan con su dirección y su texto.'
 const OF_SIGN_OFFS = 'El registro de lo que se firmó se conserva sin el nombre ni el correo.'
 const NO_CODE = 'Sus códigos dejan de verificarse.'
 
@@ -284,16 +295,20 @@ async function clearDiplomas(db: Db, brandId: number, name: string | null) {
   return { deleted, kept: await countDiplomas(db, brandId, name) }
 }
 
-async function removeMember(db: Db, { id, name, email, brandId }: Member): Promise<Fates> {
+async function removeMember(
+  db: Db,
+  { id, name, email, brandId }: Member,
+  keepSignatures: KeepSignatures,
+): Promise<Fates> {
   await holdComparing(db)
-  await queries.lockCampaignsWith(db, id)
+  const campaignIds = await queries.lockCampaignsWith(db, id)
   await keepConflicts(db, { brandId, memberId: id, addresses: [] })
-  const credits = await queries.deleteCredits(db, id, brandId)
+  const credits = await keepSignatures(db, campaignIds, () => queries.deleteCredits(db, id, brandId))
   const sent = await queries.clearMember(db, id)
   const versions = await queries.clearVersions(db, brandId, name)
   await queries.clearSignedContent(db, brandId, name)
   const diplomas = await clearDiplomas(db, brandId, name)
-  const signOffs = email === null ? 0 : await queries.deleteSignatory(db, [email])
+  const signOffs = email === null ? 0 : await deleteSignatory(db, [email])
   return {
     goes: some([
       ['Correo', email === null ? 0 : 1, 'Se elimina de inmediato.'],
@@ -315,6 +330,20 @@ async function removeMember(db: Db, { id, name, email, brandId }: Member): Promi
         'Dicen lo que ganó una inscripción que la nombra en sus créditos.',
       ],
     ]),
+  }
+}
+
+/** Somebody who signs campaigns off, and has no account. */
+async function removeSignatory(db: Db, email: string): Promise<Fates> {
+  await holdComparing(db)
+  const signOffs = await deleteSignatory(db, [email])
+  const mails = await deleteMailsTo(db, [email])
+  return {
+    goes: some([
+      ['Datos como responsable de avales', signOffs, OF_SIGN_OFFS],
+      ['Correos enviados a la persona', mails, OF_MAILS],
+    ]),
+    stays: [],
   }
 }
 

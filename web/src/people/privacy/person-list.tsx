@@ -25,6 +25,11 @@ const roleLabels: Record<Role, string> = {
   judge: 'Cuenta de jurado',
 }
 
+function whoIs({ kind, role, brand }: PersonFound): string {
+  if (kind === 'signatory') return 'Responsable de avales'
+  return role ? roleLabels[role] : `Equipo de ${brand}`
+}
+
 export function PersonList({ people, isStale, onDelete }: PersonListProps) {
   const download = useMutation({
     mutationFn: async (person: PersonFound) => {
@@ -52,7 +57,7 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
               {person.name}
               <span className={rows.soft}>{person.email ?? 'Sin correo'}</span>
             </p>
-            <p>{person.role ? roleLabels[person.role] : `Equipo de ${person.brand}`}</p>
+            <p>{whoIs(person)}</p>
             <div className={rows.actions}>
               <Button
                 changes

@@ -323,13 +323,15 @@ export async function deleteCredits(db: Db, memberId: number, brandId: number): 
   )
 }
 
-/** Locks the campaigns that credit the member, in the same order as everywhere. */
-export const lockCampaignsWith = (db: Db, memberId: number) =>
-  sql`
+/** Locks and returns the campaigns that credit the member, in the same order as everywhere. */
+export async function lockCampaignsWith(db: Db, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from campaigns
     where id in (select campaign_id from team_credits where team_member_id = ${memberId})
     order by id for no key update
   `.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Deletes the member. If credits are left, it stays without the address. Returns those credits. */
 export async function clearMember(db: Db, memberId: number): Promise<number> {
@@ -342,18 +344,6 @@ export async function clearMember(db: Db, memberId: number): Promise<number> {
     ? db.updateTable('team_members').set({ email: null }).where('id', '=', memberId).execute()
     : db.deleteFrom('team_members').where('id', '=', memberId).execute())
   return credits.count
-}
-
-/**
- * Deletes what is kept of a person who signs campaigns off, under any of their addresses (C04). Signatures hold salted hashes alone
- * from then on, so their chain holds.
- */
-export async function deleteSignatory(db: Db, addresses: string[]): Promise<number> {
-  const theirs = sql`lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`
-  return (
-    (await counted(db, sql`delete from signatories where ${theirs}`)) +
-    (await counted(db, sql`delete from signature_people where ${theirs}`))
-  )
 }
 
 /**
