@@ -55,6 +55,7 @@ export default defineConfig({
       '/kit': server,
       '/ganadores': server,
       '/verificar': server,
+      '/aval/certificado': server,
       '/convocatoria': server,
     },
   },

@@ -45,6 +45,7 @@ import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
 import { signatoryRoutes } from './entries/signatories.ts'
 import { signingRoutes } from './entries/signing.ts'
+import { certificateRoutes } from './entries/certificate.ts'
 import { sittingRoutes } from './jury/sittings/sittings.ts'
 import { companySignInRoutes } from './people/company-sign-in.ts'
 import { ownSessionRoutes } from './people/own-sessions.ts'
@@ -77,6 +78,7 @@ export const api = {
   aiDeclaration: aiDeclarationRoutes,
   signatories: signatoryRoutes,
   signing: signingRoutes,
+  certificates: certificateRoutes,
   judges: judgeRoutes,
   formerJudges: formerJudgeRoutes,
   judgeDocuments: documentRoutes,

@@ -38,6 +38,7 @@ import { storageRoutes } from './desk/storage/routes.ts'
 import { todayRoutes } from './desk/today/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { callForEntriesRoutes } from './jury/call-for-entries/routes.ts'
+import { certificateRoutes } from './jury/certificate/routes.ts'
 import { diplomaRoutes } from './jury/diplomas/routes.ts'
 import { feedbackRoutes } from './jury/feedback/routes.ts'
 import { decisionRoutes } from './jury/decisions/routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   roundRoutes(serve, deps)
   resultRoutes(serve, deps)
   diplomaRoutes(serve, deps, app)
+  certificateRoutes(serve, deps, app)
   feedbackRoutes(serve, deps)
   publicationRoutes(serve, deps, app)
   callForEntriesRoutes(serve, deps, app)

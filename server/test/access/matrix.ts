@@ -6,6 +6,7 @@ import { deskRows } from './desk-rows.ts'
 import { diplomaRows } from './diploma-rows.ts'
 import { judgeDeskRows } from './sheet-rows.ts'
 import { entryRows } from './entry-rows.ts'
+import { certificateRows } from './certificate-rows.ts'
 import { signOffRows } from './sign-off-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { resultRows } from './result-rows.ts'
@@ -270,6 +271,7 @@ export const matrix: Row[] = [
 
   ...entryRows,
   ...signOffRows,
+  ...certificateRows,
   ...judgeRows,
   ...juryRows,
   ...awardRows,

@@ -137,6 +137,11 @@ export const otherAddresses: Record<string, OtherAddress> = {
     path: () => '/verificar/ZZZZZ-ZZZZZ/diploma.pdf',
     statuses: '404 404 404 404 404 404',
   },
+  '/aval/certificado': { path: () => '/aval/certificado', statuses: EVERYBODY },
+  '/aval/certificado/:code': {
+    path: () => '/aval/certificado/ZZZZZ-ZZZZZ',
+    statuses: '404 404 404 404 404 404',
+  },
   '/healthz': { path: () => '/healthz', statuses: EVERYBODY },
   '/readyz': { path: () => '/readyz', statuses: EVERYBODY },
   // People use the portal under a public name, so nobody may read the outbox page, not even from this machine.
@@ -171,6 +176,8 @@ export const otherRoutes = [
   'GET /api/openapi.json',
   // The files of the web app are the same for everybody.
   'GET /assets/:name',
+  'GET /aval/certificado',
+  'GET /aval/certificado/:code',
   'GET /convocatoria',
   'GET /convocatoria/*',
   'GET /convocatoria/:program',

@@ -16,6 +16,7 @@ import { companyGroup, conflict, round, sheetOf, sittingOf, type SittingState } 
 import { examinedCode, integrityCase } from './integrity-rows.ts'
 import { askedFor, decided } from './publication-rows.ts'
 import { brandInvitation, brandMember, copyLink, guest, handOver, objectionCode } from './member-rows.ts'
+import { certificateOf } from './certificate-rows.ts'
 import { signatoryOf } from './sign-off-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
@@ -269,6 +270,7 @@ export async function ownedThings(portal: Portal) {
     copyLink: async () => copyLink(portal, await portal.registerBrand()),
     /** Adds another member of the brand. Returns the person's id. */
     brandMember: () => brandMember(portal, { ...brand, canary }),
+    certificate: () => certificateOf(portal, { brandId, campaignId, canary }),
     signatory: () => signatoryOf(portal, { brandId, campaignId, canary }),
     guest: () => guest(portal, { ...brand, campaignId }),
     handOver: () => handOver(portal, { brandId: brand.brandId, userId: brand.user.id }),

@@ -177,6 +177,8 @@ const notAboutPersons = [
   'agenda_items',
   'announcement_recipients',
   'campaign_changes',
+  // Codes of signatures, which stand in the export.
+  'certificates',
   'company_groups',
   'conflict_changes',
   'coverage_exceptions',

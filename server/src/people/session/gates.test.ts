@@ -64,7 +64,7 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
   const closed = table.filter(({ access }) => access !== 'open' && access !== 'signatory')
   expect(await knockAtAll(closed)).toEqual(allAnswer(closed, '401 not_signed_in'))
   const ofLinks = table.filter(({ access }) => access === 'signatory')
-  expect(ofLinks.map(({ id }) => id).toSorted()).toEqual(['A336', 'A337', 'A338', 'A339'])
+  expect(ofLinks.map(({ id }) => id).toSorted()).toEqual(['A336', 'A337', 'A338', 'A339', 'A372', 'A373'])
   expect(await knockAtAll(ofLinks)).toEqual(allAnswer(ofLinks, '401 link_ended'))
   const { token } = await portal.registerAdmin()
   expect(await knockAtAll(ofLinks, token)).toEqual(allAnswer(ofLinks, '401 link_ended'))

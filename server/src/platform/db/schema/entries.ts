@@ -246,6 +246,11 @@ export interface Entries {
     previous_hash: string | null
     row_hash: string
   }
+  /** Under which code everybody verifies a signature; made when somebody first looks for it (C10). */
+  certificates: {
+    signature_id: number
+    code: Generated<string>
+  }
   /** What a signature holds as salted hashes of a person; none once the person was erased. */
   signature_people: {
     signature_id: number
