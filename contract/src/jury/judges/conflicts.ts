@@ -17,8 +17,8 @@ export const conflictLabels: Record<ConflictKind, string> = {
 
 /** What each kind means, for somebody who meets it for the first time. */
 export const conflictExplanations: Record<ConflictKind, string> = {
-  A: 'Una persona acreditada, o quien inscribe, tiene el correo del juez.',
-  B: 'La empresa del juez participa en la campaña.',
+  A: 'Una persona acreditada, quien inscribe o quien firmó el aval tiene el correo del juez.',
+  B: 'La empresa del juez participa en la campaña o firmó su aval.',
   C: 'Alguien de la campaña usa el mismo dominio de correo que el juez.',
   D: 'Una persona acreditada se llama como el juez.',
   E: 'Una empresa de la campaña es del mismo grupo que una del juez. Cada ronda decide si la oculta.',

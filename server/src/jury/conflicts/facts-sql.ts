@@ -106,6 +106,9 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
       join team_members on team_members.id = team_member_id
       join companies as employer on employer.id = team_members.company_id
       union
+      select page.id, signer.company, 'signatory'
+      from page join signature_people as signer on campaign_id = page.id
+      union
       select campaigns.id, ${sql.raw(brandName('brands', 'owner'))}, 'entrant'
       from page
       join campaigns using (id)
@@ -145,17 +148,23 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
         join mails on kind = 'entry-sent' and coalesce(mailing_id, 0) = 0 and subject_id = mail_subject
       ) as entrant
       group by id
+    ), signers as (
+      select page.id, json_agg(distinct signer.email) as emails
+      from page join signature_people as signer on campaign_id = page.id
+      group by page.id
     ), facts as (
       select page.id, json_build_object(
         'id', page.id,
         'people', coalesce(people.people, '[]'),
         'companies', parts.companies,
-        'entrantEmails', coalesce(entrants.emails, '[]')
+        'entrantEmails', coalesce(entrants.emails, '[]'),
+        'signatoryEmails', coalesce(signers.emails, '[]')
       ) as fact
       from page
       join parts using (id)
       left join people using (id)
       left join entrants using (id)
+      left join signers using (id)
     )
     select coalesce(array_agg(id order by id), '{}') as "campaignIds",
       coalesce(json_agg(fact order by id), '[]')::text as campaigns, (select max(id) from page) as last

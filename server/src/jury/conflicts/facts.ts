@@ -16,7 +16,7 @@ export interface JudgeFacts {
   declaredCampaignIds: readonly number[]
 }
 
-export const companyParts = ['advertiser', 'agency', 'credit', 'entrant'] as const
+export const companyParts = ['advertiser', 'agency', 'credit', 'entrant', 'signatory'] as const
 export type CompanyPart = (typeof companyParts)[number]
 
 export interface CampaignFacts {
@@ -24,6 +24,8 @@ export interface CampaignFacts {
   people: readonly { name: string; email: string | null }[]
   companies: readonly { name: string; role: CompanyPart }[]
   entrantEmails: readonly string[]
+  /** Of who signed the campaign off, also in another's place since (C09). */
+  signatoryEmails: readonly string[]
 }
 
 /** Companies of one owner. A domain of theirs may be an alias too. */

@@ -19,6 +19,7 @@ const campaign = (facts: Partial<CampaignFacts> = {}): CampaignFacts => ({
   people: [{ name: 'Luz Paz', email: 'luz@norte.example' }],
   companies: [{ name: 'Norte', role: 'agency' }],
   entrantEmails: ['marca@marca.example'],
+  signatoryEmails: [],
   ...facts,
 })
 const propose = (facts: Partial<JudgeFacts>, entered: Partial<CampaignFacts>, groups: CompanyGroup[] = []) =>
@@ -165,6 +166,7 @@ it('finds nothing between those who have nothing in common (J12)', () => {
       ],
       companies: [{ name: `${name}s SA`, role: 'agency' }],
       entrantEmails: [`${name}@gmail.com`],
+      signatoryEmails: [],
     }),
   )
   expect(proposeConflicts(judges, campaigns, groups)).toEqual([])

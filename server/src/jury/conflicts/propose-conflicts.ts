@@ -15,6 +15,7 @@ const partNames: Record<CompanyPart | 'domain', string> = {
   agency: 'Agencia',
   credit: 'Empresa acreditada',
   entrant: 'Empresa que inscribe',
+  signatory: 'Empresa que firmó el aval',
 }
 
 /** Something that a campaign and a judge have in common. */
@@ -94,6 +95,14 @@ function* mailFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Gen
           sentence: `Correo de ${owner}: ${email}, del mismo dominio que el del juez: ${own}`,
         }
   }
+  for (const email of campaign.signatoryEmails)
+    for (const { judge, email: own } of index.byMailbox.get(mailboxOf(email) ?? '') ?? [])
+      yield {
+        judge,
+        kind: 'A',
+        compared: [email, own],
+        sentence: `Correo de quien firmó el aval: ${email} = correo del juez: ${own}`,
+      }
 }
 
 /** Yields facts of the kinds B and E, and of F for declared companies. */
