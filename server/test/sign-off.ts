@@ -5,6 +5,12 @@ import type { LegalDocument, SignOffSettings } from '@portal/contract/editions/e
 import type { NewSignatory } from '@portal/contract/entries/signatories.ts'
 import type { signingRoutes } from '@portal/contract/entries/signing.ts'
 import type { Input } from '@portal/contract/platform/route.ts'
+import {
+  type PersonalPart,
+  personalParts,
+  saltedHash,
+  signatureHash,
+} from '../src/entries/sign-off/signature-chain.ts'
 import { ok } from './entries.ts'
 import type { Portal, TestBrand } from './portal.ts'
 
@@ -104,4 +110,43 @@ export function signingOff(portal: Portal, { token }: Pick<TestBrand, 'token'>) 
   const sign = async (person: { link: string; email: string }) => signWith(person.link, await bodyFor(person))
 
   return { personOf, name, list, linkTo, named, read, code, signWith, bodyFor, sign }
+}
+
+/** Adds the one signature of a programme that isn't there, of this moment in SQL. */
+export async function addOldSignature(
+  { db }: Portal,
+  { name, at }: { name: string; at: string },
+): Promise<void> {
+  const { rows } = await sql<{ at: Date; programId: number }>`
+    select date_trunc('milliseconds', ${sql.raw(at)}) as at, -1 - count(*)::integer as "programId" from signatures
+  `.execute(db)
+  const [signed] = rows
+  if (!signed) throw new Error('No moment')
+  const person = { name, role: '', company: '', email: '', address: '', device: '' }
+  const hashes = personalParts.map((part) => [part, saltedHash('salt', part, person[part])])
+  const facts = {
+    what: 'signed' as const,
+    campaignId: -1,
+    side: 'client' as const,
+    parts: {},
+    statements: null,
+    person: Object.fromEntries(hashes) as Record<PersonalPart, string>,
+  }
+  const { id } = await db
+    .insertInto('signatures')
+    .values({
+      program_id: signed.programId,
+      campaign_id: -1,
+      signatory_id: -1,
+      facts: JSON.stringify(facts),
+      signed_at: signed.at,
+      previous_hash: null,
+      row_hash: signatureHash(null, { ...facts, at: signed.at }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('signature_people')
+    .values({ signature_id: id, campaign_id: -1, salt: 'salt', ...person })
+    .execute()
 }

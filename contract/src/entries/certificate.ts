@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SIGNERS_KEPT_DAYS } from '../people/privacy.ts'
 import { pathCode, pathId } from '../platform/fields.ts'
 import { publicCodeInWords } from '../platform/public-code.ts'
 import { route } from '../platform/route.ts'
@@ -25,8 +26,15 @@ export const certificateStatesInWords: Record<CertificateState, string> = {
   gone: 'La campaña ya no está en el portal, así que no se puede comparar con lo que se firmó.',
 }
 
-/** What stands in the place of a person who was erased. */
-export const ERASED_SIGNATORY = 'Datos borrados a pedido'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns what stands in the place of who signed, where that was erased (C10). */
+export function erasedInWords({ state, signedAt }: { state: CertificateState; signedAt: string }): string {
+  // It went with the campaign, unless somebody asked before.
+  if (state === 'gone') return 'Datos borrados'
+  const isOver = Date.now() - Date.parse(signedAt) > SIGNERS_KEPT_DAYS * DAY_MS
+  return isOver ? 'Datos borrados al vencer su plazo' : 'Datos borrados a pedido'
+}
 
 /** The page on which everybody verifies a certificate. */
 export const CERTIFICATE_PATH = '/aval/certificado'

@@ -6,6 +6,9 @@ import { route } from '../platform/route.ts'
 /** A user has an account; a member was named by a brand as part of its team; a signatory signs campaigns off, and is neither. */
 export const personKinds = ['user', 'member', 'signatory'] as const
 
+/** Who signed a campaign off is kept for so many days after it, and then what was signed alone. */
+export const SIGNERS_KEPT_DAYS = 3650
+
 /** The name that replaces that of a deleted person. */
 export const DELETED_PERSON = 'Persona eliminada'
 

@@ -2,7 +2,7 @@ import {
   CERTIFICATE_PATH,
   certificateStatesInWords,
   type CertificateState,
-  ERASED_SIGNATORY,
+  erasedInWords,
 } from '@portal/contract/entries/certificate.ts'
 import { signatoryNames } from '@portal/contract/entries/signatories.ts'
 import { publicCodeInWords } from '@portal/contract/platform/public-code.ts'
@@ -69,9 +69,11 @@ export const answerPage = (prize: About, facts: CertificateFacts): Html =>
 const signedOn = ({ signedAt, timeZone, isPublic }: CertificateFacts) =>
   instantInWords(new Date(signedAt), isPublic ? timeZone : 'UTC')
 
-const named = ({ campaign, brand, program, side, person, statements, parts }: CertificateFacts): Html =>
-  html`${campaign === null ? nothing : factLine('Campaña', campaign)}
+function named(facts: CertificateFacts): Html {
+  const { campaign, brand, program, side, person, statements, parts } = facts
+  const signed = person ? `${person.name}, ${person.role}, ${person.company}` : erasedInWords(facts)
+  return html`${campaign === null ? nothing : factLine('Campaña', campaign)}
   ${brand === null ? nothing : factLine('Marca', brand)} ${factLine('Edición', program)}
-  ${factLine(signatoryNames[side], person === null ? ERASED_SIGNATORY : `${person.name}, ${person.role}, ${person.company}`)}
-  ${factLine('Declaraciones', `Versión ${statements.version}`)}
+  ${factLine(signatoryNames[side], signed)} ${factLine('Declaraciones', `Versión ${statements.version}`)}
   ${factLine('Partes firmadas', parts.map(({ name, hasChanged }) => (hasChanged ? `${name} (cambió después)` : name)).join(', '))}`
+}

@@ -2,7 +2,7 @@ import {
   certificatePath,
   certificateStateLabels,
   certificateStatesInWords,
-  ERASED_SIGNATORY,
+  erasedInWords,
 } from '@portal/contract/entries/certificate.ts'
 import { signatoryNames } from '@portal/contract/entries/signatories.ts'
 import { publicCodeInWords } from '@portal/contract/platform/public-code.ts'
@@ -68,7 +68,7 @@ function draw({ facts, madeAt, publicUrl }: PaperFacts, pages: number): Flow {
     { tag: 'H2', text: 'Quién firmó', style: heading, space: 20 },
     { tag: 'P', text: signatoryNames[side], style: { ...bold, color: INK_SOFT }, space: 6 },
     ...(person === null
-      ? [{ tag: 'P', text: ERASED_SIGNATORY, style: bold }]
+      ? [{ tag: 'P', text: erasedInWords(facts), style: bold }]
       : [
           { tag: 'P', text: person.name, style: { ...bold, size: 13 } },
           { tag: 'P', text: `${person.role}, ${person.company}`, style: text },

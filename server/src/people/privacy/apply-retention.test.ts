@@ -7,6 +7,7 @@ import { findings } from '../../../test/findings.ts'
 import { endedRound, namedRounds } from '../../../test/ended-rounds.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { addOldSignature } from '../../../test/sign-off.ts'
 import { runRetention } from '../../cli/retention.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
@@ -201,6 +202,26 @@ const cases: Record<RetentionPeriod, Case> = {
       await endedRound(portal, { name: 'within', kind: 'session', at: within })
     },
     read: namedRounds('session'),
+  },
+  signatories: {
+    make: async (over, within) => {
+      const { brandId } = await portal.registerBrand()
+      await run(
+        ...(['over', 'within'] as const).map(
+          (name) => `
+            insert into signatories (campaign_id, brand_id, side, name, role, company, email, token_hash, created_at, opened_at)
+            values (-1, ${brandId}, '${name === 'over' ? 'agency' : 'client'}', '${name}', 'x', 'x', 'x@x.example', '${name}', ${over}, ${name === 'over' ? over : within})`,
+        ),
+      )
+    },
+    read: `select name as text from signatories where campaign_id = -1 order by 1`,
+  },
+  signers: {
+    make: async (over, within) => {
+      await addOldSignature(portal, { name: 'over', at: over })
+      await addOldSignature(portal, { name: 'within', at: within })
+    },
+    read: `select name as text from signature_people order by 1`,
   },
   restored: {
     make: (over, within) =>

@@ -1,3 +1,5 @@
+import { SIGNERS_KEPT_DAYS } from '@portal/contract/people/privacy.ts'
+
 /** Retention periods: days after which data is deleted, and the description that admins read. */
 export const retention = {
   /** A session ends within a day; a month is enough to look into a break-in. */
@@ -44,6 +46,16 @@ export const retention = {
   minutes: {
     days: 3650,
     what: 'Actas: nombres de quienes participaron y firmaron (lo resuelto se conserva)',
+  },
+  /** An edition later nobody asks who was to sign. */
+  signatories: {
+    days: 365,
+    what: 'Responsables de avales que no firmaron (quienes firmaron, tanto como su firma)',
+  },
+  /** As long as minutes: what was signed is asked about as long as who won. */
+  signers: {
+    days: SIGNERS_KEPT_DAYS,
+    what: 'Firmas de avales: quién firmó (lo que se firmó se conserva)',
   },
   /** Copies of restored data have no further use. */
   restored: { days: 7, what: 'Copias de lo que se recuperó de la papelera' },

@@ -20,7 +20,9 @@ interface Overdue {
     | 'deletions'
     | 'audit_events'
     | 'round_judges'
-  key: 'id' | 'key'
+    | 'signatories'
+    | 'signature_people'
+  key: 'id' | 'key' | 'signature_id'
   where: RawBuilder<unknown>
 }
 
@@ -131,6 +133,22 @@ const overdue: Record<RetentionPeriod, Overdue> = {
       ) and (
         judge_id is not null or exists (select from minutes_signatures where round_judge_id = round_judges.id)
       )`,
+  },
+  // A brand may ask anew by another link, which counts from when it was opened or the campaign returned.
+  signatories: {
+    table: 'signatories',
+    key: 'id',
+    where: sql`
+      greatest(created_at, opened_at, returned_at, code_expires_at) < ${before('signatories')} and not exists (
+        select from signatures join signature_people on signature_id = signatures.id
+        where signatory_id = signatories.id and signed_at >= ${before('signers')}
+      )`,
+  },
+  signers: {
+    table: 'signature_people',
+    key: 'signature_id',
+    where: sql`
+      exists (select from signatures where signatures.id = signature_id and signed_at < ${before('signers')})`,
   },
   restored: { table: 'deletions', key: 'id', where: sql`restored_at < ${before('restored')}` },
   events: { table: 'audit_events', key: 'id', where: sql`at < ${before('events')}` },
