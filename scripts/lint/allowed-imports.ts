@@ -131,6 +131,7 @@ export const sides: readonly Side[] = [
       'entries/sign-off/erased-parts-sql.ts',
       'entries/sign-off/examine-signatures.ts',
       'entries/sign-off/parts-sql.ts',
+      'entries/sign-off/states.ts',
       'jury/chain/verify-rounds.ts',
       'jury/judges/confirmed-sql.ts',
       'jury/judges/consent-hash.ts',

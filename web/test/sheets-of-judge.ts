@@ -36,6 +36,8 @@ interface NewDesk extends Partial<RoundOfJudge> {
   videos?: JudgeVideo[]
   /** How often each answer repeats its text, to be long. */
   timesSaid?: number
+  /** What stands beside each entry; nothing unless given. */
+  beside?: Pick<JudgeEntry, 'signOff' | 'declaration'>
   /** What the criteria of each category weigh. */
   weights?: number[]
 }
@@ -75,6 +77,7 @@ export function sheetsOfJudge({
   categoryIds = [3],
   videos = [],
   timesSaid = 1,
+  beside = { signOff: null, declaration: null },
   weights = [],
   kind = 'marks',
   ...parts
@@ -183,6 +186,7 @@ export function sheetsOfJudge({
       campaignName: `Volver a casa ${id}`,
       answers: ANSWERS.map(([question, said]) => ({ question, answer: `${said} `.repeat(timesSaid).trim() })),
       videos,
+      ...beside,
     }
     return { entry, sheet: sheetOf(id) }
   })

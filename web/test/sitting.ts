@@ -131,6 +131,8 @@ export function sittingWorld({
                   code: `CO-${itemId}`,
                   categoryName: CATEGORY.name,
                   brandName: brand,
+                  signOff: 'both',
+                  declaration: { declared: null },
                   campaignName: campaignOf(itemId) ?? '',
                   answers: [
                     {

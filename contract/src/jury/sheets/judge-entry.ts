@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { aiDetails, aiPlaces } from '../../entries/ai-declaration.ts'
 import { pictureSchema } from '../../entries/viewing-copies.ts'
+import { signOffBadges } from './sign-off-badge.ts'
 
 const judgeVideoSchema = z.object({
   /** The video's name for judges, such as 'Video caso' or 'Video 1'. */
@@ -15,6 +17,10 @@ const judgeVideoSchema = z.object({
 })
 export type JudgeVideo = z.infer<typeof judgeVideoSchema>
 
+/** As `aiDeclarationSchema`, but a text may be longer by what stands in the place of names. */
+const judgeDeclarationSchema = z.record(z.enum(aiPlaces), z.nullable(z.record(z.enum(aiDetails), z.string())))
+export type JudgeDeclaration = z.infer<typeof judgeDeclarationSchema>
+
 /** Everything that a judge sees of an entry (J17). No other schema gives a judge anything of an entry. */
 export const judgeEntrySchema = z.object({
   code: z.string(),
@@ -23,5 +29,9 @@ export const judgeEntrySchema = z.object({
   campaignName: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   videos: z.array(judgeVideoSchema),
+  /** How far the sign-off is, without a name; null: none is asked for (C09). */
+  signOff: z.nullable(z.enum(signOffBadges)),
+  /** How AI was used; `declared` is null before the brand declares it. Null: it isn't asked for (C02). */
+  declaration: z.nullable(z.object({ declared: z.nullable(judgeDeclarationSchema) })),
 })
 export type JudgeEntry = z.infer<typeof judgeEntrySchema>

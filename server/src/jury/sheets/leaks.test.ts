@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import { everyRoute, readEverything } from '../../../test/crawl.ts'
-import { entrant } from '../../../test/entries.ts'
+import { entrant, ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { atDesk, CRITERIA } from '../../../test/judging.ts'
 import { addJudge, addJudgedEntry, addSheet } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { askSignOff, signingOff } from '../../../test/sign-off.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -29,6 +31,20 @@ async function seeded() {
   await brandOf.answer(campaignId, 3, canary('liveanswer'))
   for (const usage of ['video_case', 'video_pauted'] as const)
     await brandOf.upload(campaignId, usage, { name: `${canary('file')}.mp4` })
+  const [person, signer] = [canary('person'), canary('signer')]
+  await db.updateTable('programs').where('id', '=', 2).set({ asks_ai_declaration: true }).execute()
+  await askSignOff(portal, 2)
+  const use = { purpose: `De ${person}`, tool: `De ${signer}`, couldSeemReal: 'Nada' }
+  const declaration = { piece: use, process: null, caseMaterial: null }
+  ok(await portal.call(api.aiDeclaration.save, { params: { campaignId }, body: declaration }, brand))
+  const off = signingOff(portal, brand)
+  const signatory = await off.named(campaignId, {
+    name: signer,
+    role: canary('signerrole'),
+    company: canary('signercompany'),
+    email: `${canary('signermail')}@x.example`,
+  })
+  ok(await off.signWith(signatory.link, { ...(await off.bodyFor(signatory)), name: signer }))
   const files = await db.selectFrom('files').where('campaign_id', '=', campaignId).selectAll().execute()
   for (const { id } of files)
     await db
@@ -47,7 +63,7 @@ async function seeded() {
       answers: [{ questionKey: 'que', question: '¿Qué?', answer: 'Con canarioredacted.' }],
       credits: {
         companies: [{ name: canary('agency'), role: 'Agencia creativa' }],
-        people: [{ name: canary('person'), role: canary('role'), companyName: canary('employer') }],
+        people: [{ name: person, role: canary('role'), companyName: canary('employer') }],
       },
       files: files.map(({ usage_type, sha256, size, duration_seconds, width, height }) => ({
         usage: usage_type,
@@ -127,6 +143,8 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     for (const name of videoNames) expect(url).not.toContain(name.replace('.mp4', ''))
   }
   expect(JSON.stringify(seen)).toContain('Con [omitido].')
+  expect(seen.signOff).toBe('onlyClient')
+  expect(seen.declaration?.declared?.piece).toMatchObject({ purpose: 'De [omitido]', tool: 'De [omitido]' })
   // The declaration offers all companies of the portal, so a company's name gives nothing away (J14).
   const isOffered = (call: string, word: string) =>
     call.startsWith('A139') && word.startsWith('canariocompany')

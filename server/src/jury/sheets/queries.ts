@@ -208,6 +208,8 @@ export interface SheetRow {
   needs: RoundRow['needs']
   rules: RoundRules
   categoryId: number
+  campaignId: number
+  programId: number
   content: EntryVersion
   redactions: TextRange[]
   copies: CopyOfVersion[]
@@ -242,7 +244,9 @@ export const selectSheet = (db: Db, userId: number, assignmentId: number): Promi
       'rounds.kind',
       whatItNeeds.as('needs'),
       'rounds.rules',
+      'rounds.program_id as programId',
       'mine.category_id as categoryId',
+      'mine.campaign_id as campaignId',
       'content',
       'redactions',
       copiesOfCampaign('mine.campaign_id').as('copies'),

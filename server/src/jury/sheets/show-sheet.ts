@@ -4,6 +4,7 @@ import { criteriaToMark, sheetStateOf } from '@portal/contract/jury/sheets/sheet
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { addressesOf } from '../versions/addresses-of.ts'
+import { besideEntry, NOTHING_BESIDE } from '../versions/beside-entry.ts'
 import { judgeViewOf } from '../versions/judge-view.ts'
 import { recordOpening } from './exposures-sql.ts'
 import { selectSheet, type SheetRow } from './queries.ts'
@@ -14,14 +15,16 @@ import { needed } from './require-open.ts'
  * @throws Failure `not_found`; `declaration_needed` or `training_needed`
  */
 export async function showSheet(
-  { db, videoKey }: Pick<Deps, 'db' | 'videoKey'>,
+  { db, catalog, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   { userId, assignmentId, isAhead }: { userId: number; assignmentId: number; isAhead: boolean },
 ): Promise<{ entry: JudgeEntry; sheet: Sheet }> {
   const row = await selectSheet(db, userId, assignmentId)
   if (!row) throw fail('not_found')
   if (row.needs !== null) throw needed(row.needs)
   if (!isAhead) await recordOpening(db, userId, assignmentId)
-  const entry = judgeViewOf(row.content, row.redactions, (file) => addressesOf(row, file, videoKey))
+  // The lessons of the practice are of no campaign of theirs.
+  const beside = row.kind === 'training' ? NOTHING_BESIDE : await besideEntry({ db, catalog }, row)
+  const entry = judgeViewOf(row.content, row.redactions, (file) => addressesOf(row, file, videoKey), beside)
   return { entry, sheet: sheetOfRow(row) }
 }
 

@@ -35,6 +35,7 @@ export interface ItemEntryRow {
   categoryId: number
   /** Null: the item is the category as a whole. */
   entry: {
+    campaignId: number
     content: EntryVersion
     redactions: TextRange[]
     copies: CopyOfVersion[]
@@ -52,7 +53,7 @@ export async function selectItem(
   const { rows } = await sql<ItemEntryRow>`
     select item.id as "itemId", item.category_id as "categoryId",
       case when seen.entry_id is not null then jsonb_build_object(
-        'content', content, 'redactions', redactions, 'copies', ${copiesOfCampaign('seen.campaign_id')},
+        'campaignId', seen.campaign_id, 'content', content, 'redactions', redactions, 'copies', ${copiesOfCampaign('seen.campaign_id')},
         'videoNames', video_names
       ) end as entry
     from agenda_items as item

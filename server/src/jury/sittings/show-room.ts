@@ -6,9 +6,9 @@ import type {
   SittingSummary,
 } from '@portal/contract/jury/sittings/sittings.ts'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { addressesOf } from '../versions/addresses-of.ts'
+import { besideEntry } from '../versions/beside-entry.ts'
 import { judgeViewOf, namesForJudges } from '../versions/judge-view.ts'
 import { selectItem, selectNameable, selectVoted } from './entries-sql.ts'
 import { selectOwnVote } from './ballots-sql.ts'
@@ -74,7 +74,7 @@ export async function showRoom(
   return {
     ...summaryOf(catalog, row),
     version,
-    now: await currentItem({ db, videoKey }, row, caller),
+    now: await currentItem({ db, catalog, videoKey }, row, caller),
     isOut: row.isOut && row.endedAt === null,
     ownVote: ownVote?.choice ?? null,
     ownVoteId: ownVote?.clientId ?? null,
@@ -101,7 +101,7 @@ export async function showScreen(
 ) {
   const row = requireLeader(await attendSitting(db, panelId, caller), caller)
   if (String(row.version) === known) return null
-  const now = await currentItem({ db, videoKey }, row, caller)
+  const now = await currentItem({ db, catalog, videoKey }, row, caller)
   return { ...summaryOf(catalog, row), version: row.version, now }
 }
 
@@ -134,8 +134,8 @@ const categoryName = ({ rules }: Pick<SittingRow, 'rules'>, categoryId: number) 
   rules.categories.find(({ id }) => id === categoryId)?.name ?? ''
 
 async function currentItem(
-  { db, videoKey }: { db: Db; videoKey: Uint8Array },
-  { panelId, itemId, rules, endedAt }: SittingRow,
+  { db, catalog, videoKey }: Given,
+  { panelId, itemId, programId, rules, endedAt }: SittingRow,
   caller: Caller,
 ): Promise<CurrentItem | null> {
   const found = itemId === null || endedAt ? undefined : await selectItem(db, panelId, itemId, caller)
@@ -147,7 +147,13 @@ async function currentItem(
     categoryId,
     categoryName: categoryName({ rules }, categoryId),
     entry:
-      entry && judgeViewOf(entry.content, entry.redactions, (file) => addressesOf(entry, file, videoKey)),
+      entry &&
+      judgeViewOf(
+        entry.content,
+        entry.redactions,
+        (file) => addressesOf(entry, file, videoKey),
+        await besideEntry({ db, catalog }, { ...entry, programId }),
+      ),
     motions: motions.map(motionOf),
   }
 }

@@ -3,10 +3,11 @@ import { judgeEntrySchema } from '@portal/contract/jury/sheets/judge-entry.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { inOrderOfJudges, judgeViewOf } from './judge-view.ts'
 
+const beside = { signOff: null, declaration: null }
 const addressesOf = ({ sha256 }: { sha256: string }) => ({ url: `/v/${sha256}`, poster: null, strip: null })
 
 it('shows judges code, category, brand, campaign, answers and neutral videos (J17)', () => {
-  const view = judgeViewOf(entryVersion(), [{ questionKey: '2', at: 3, length: 4 }], addressesOf)
+  const view = judgeViewOf(entryVersion(), [{ questionKey: '2', at: 3, length: 4 }], addressesOf, beside)
   expect(view).toEqual({
     code: 'AR-0007',
     categoryName: 'Mejor historia',
@@ -36,6 +37,8 @@ it('shows judges code, category, brand, campaign, answers and neutral videos (J1
         height: 1920,
       },
     ],
+    signOff: null,
+    declaration: null,
   })
   expect(judgeEntrySchema.parse(view)).toEqual(view)
 })
@@ -45,7 +48,7 @@ it('redacts the campaign’s name too, and each text by its own ranges (J17, J18
     { questionKey: null, at: 0, length: 6 },
     { questionKey: '9', at: 0, length: 99 },
   ]
-  const { campaignName, answers } = judgeViewOf(entryVersion(), redactions, addressesOf)
+  const { campaignName, answers } = judgeViewOf(entryVersion(), redactions, addressesOf, beside)
   expect(campaignName).toBe('[omitido] a casa')
   expect(JSON.stringify(answers)).not.toContain('omitido')
 })
@@ -53,7 +56,7 @@ it('redacts the campaign’s name too, and each text by its own ranges (J17, J18
 it('numbers videos within their group (J17)', () => {
   const [pauted, caseVideo] = entryVersion().files
   const files = [pauted, caseVideo, caseVideo, pauted].flatMap((file) => file ?? [])
-  const { videos } = judgeViewOf(entryVersion({ files }), [], addressesOf)
+  const { videos } = judgeViewOf(entryVersion({ files }), [], addressesOf, beside)
   expect(videos.map(({ label }) => label)).toEqual(['Video caso', 'Video caso 2', 'Video 1', 'Video 2'])
   expect(inOrderOfJudges({ files })).toEqual([caseVideo, caseVideo, pauted, pauted])
 })
@@ -78,5 +81,5 @@ it('gives away nothing else, whatever a version or its addresses hold (J17)', ()
     otherCategories: [canary('other')],
   }
   const addresses = { url: '/v/1', poster: '/p/1', strip: null, from: canary('url') }
-  expect(JSON.stringify(judgeViewOf(full, [], () => addresses))).not.toContain('CANARY')
+  expect(JSON.stringify(judgeViewOf(full, [], () => addresses, beside))).not.toContain('CANARY')
 })

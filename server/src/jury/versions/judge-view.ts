@@ -2,6 +2,7 @@ import { videoLabels } from '@portal/contract/entries/files.ts'
 import type { EntryVersion, TextRange, VersionFile } from '@portal/contract/jury/sheets/entry-version.ts'
 import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/sheets/judge-entry.ts'
 import { redact } from '@portal/contract/jury/sheets/redact.ts'
+import type { BesideEntry } from './beside-entry.ts'
 
 /** The addresses from which a judge's browser gets a video. */
 export type VideoAddresses = Pick<JudgeVideo, 'url' | 'poster' | 'strip'>
@@ -14,6 +15,7 @@ export function judgeViewOf(
   version: EntryVersion,
   redactions: readonly TextRange[],
   addressesOf: (file: VersionFile) => VideoAddresses,
+  beside: BesideEntry,
 ): JudgeEntry {
   return {
     code: version.code,
@@ -25,6 +27,7 @@ export function judgeViewOf(
       const { durationSeconds, width, height } = file
       return { label, url, poster, strip, durationSeconds, width, height }
     }),
+    ...beside,
   }
 }
 

@@ -9,6 +9,7 @@ import { addJudge, addSheet, type TestEntry } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { closeAndFreeze, judgedEntry, judgedOf, sentEntry } from '../../../test/judged.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { NOTHING_BESIDE } from './beside-entry.ts'
 import { judgeViewOf } from './judge-view.ts'
 
 type Admin = Awaited<ReturnType<Portal['registerAdmin']>>
@@ -199,7 +200,12 @@ it('finds credited names in the answers and hides them from judges, not in the o
     .where('entry_id', '=', entryId)
     .select(['content', 'redactions'])
     .executeTakeFirstOrThrow()
-  const view = judgeViewOf(content, redactions, () => ({ url: '', poster: null, strip: null }))
+  const view = judgeViewOf(
+    content,
+    redactions,
+    () => ({ url: '', poster: null, strip: null }),
+    NOTHING_BESIDE,
+  )
   expect(view.answers[0]?.answer).toBe(`Lo soñó ${REDACTED} 🎬 una noche.`)
   expect((await list({ leaks: '1' })).entries.map(({ id }) => id)).not.toContain(entryId)
   // Sending the same again changes and records nothing.

@@ -37,8 +37,8 @@ const bounds: Record<
   'signatories.list': 'one campaign: two sides, their parts, which have limits, and eight warnings',
   'certificates.list':
     'one campaign: of each signatory the last signature; a brand has 100 links mailed a day',
-  'certificates.listAny': 'as certificates.list',
-  'certificates.own': 'one',
+  'certificates.listAny': 'one campaign, as certificates.list',
+  'certificates.own': 'one signature, or none',
   'signing.read': 'one campaign: categories, questions, videos and credits have limits',
   'conflicts.list': 'paged',
   'conflicts.listGroups': `at most ${MAX_GROUPS}`,

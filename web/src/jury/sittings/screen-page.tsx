@@ -10,6 +10,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
 import { EntryAnswers } from '../sheets/entry/entry-answers.tsx'
+import { EntryDeclaration, SignOffBadge } from '../sheets/entry/entry-beside.tsx'
 import { shapeOf, VideoChoice } from '../sheets/entry/video-choice.tsx'
 import { useSingleKeys } from '../sheets/sheet/use-sheet-keys.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
@@ -146,7 +147,13 @@ function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {
           )}
         </header>
         {motion && <MotionOnScreen motion={motion} decided={decided} />}
-        {entry && !open && <EntryAnswers answers={entry.answers} />}
+        {entry && !open && (
+          <>
+            <SignOffBadge signOff={entry.signOff} />
+            <EntryAnswers answers={entry.answers} />
+            <EntryDeclaration declaration={entry.declaration} />
+          </>
+        )}
       </div>
     </article>
   )

@@ -24,6 +24,7 @@ import { SheetPlace } from '../sheet/sheet-place.tsx'
 import { useSheetKeys } from '../sheet/use-sheet-keys.ts'
 import { marksHere } from '../use-round.ts'
 import { EntryAnswers } from './entry-answers.tsx'
+import { EntryDeclaration, SignOffBadge } from './entry-beside.tsx'
 import { NotInList } from './not-in-list.tsx'
 import { ENTRIES_AHEAD, fetchAhead } from './fetch-ahead.ts'
 import { shapeOf, VideoChoice } from './video-choice.tsx'
@@ -157,7 +158,9 @@ function Desk({ round, entry, data }: EntrySheetProps & { data: EntryToJudge }) 
           entry={data.entry}
           isHalf={isOpen && isDrawer}
         />
+        <SignOffBadge signOff={data.entry.signOff} />
         <EntryAnswers answers={data.entry.answers} />
+        <EntryDeclaration declaration={data.entry.declaration} />
       </div>
       <SheetPlace
         progress={progressInWords(marks.length, criteria.length, round.round.kind === 'yesno')}
