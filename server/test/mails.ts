@@ -59,3 +59,10 @@ export function mailDesk(portal: Portal, admin: { token: string }) {
       ),
   }
 }
+
+/** Returns SQL that adds a mail of this moment in SQL. */
+export const mailRow = (name: string, kind: string, at: string, state = 'sent') => `
+  insert into mails (kind, to_address, subject, text, html, message_id, state, attempts, created_at,
+    sent_at, response)
+  values ('${kind}', '${name}@marca.example', 'x', '', '', '${name}', '${state}', 1, ${at},
+    ${state === 'sent' ? `${at}, '250'` : 'null, null'})`

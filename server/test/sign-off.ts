@@ -112,11 +112,34 @@ export function signingOff(portal: Portal, { token }: Pick<TestBrand, 'token'>) 
   return { personOf, name, list, linkTo, named, read, code, signWith, bodyFor, sign }
 }
 
-/** Adds the one signature of a programme that isn't there, of this moment in SQL. */
-export async function addOldSignature(
-  { db }: Portal,
-  { name, at }: { name: string; at: string },
-): Promise<void> {
+/** What is due of who signs: each case makes two at the given moments in SQL, of which the names are read. */
+export const oldSignOffs = (portal: () => Portal) => ({
+  signatories: {
+    make: (over: string, within: string) => addOldSignatories(portal(), over, within),
+    read: `select name as text from signatories where campaign_id = -1 order by 1`,
+  },
+  signers: {
+    async make(over: string, within: string) {
+      await addOldSignature(portal(), { name: 'over', at: over })
+      await addOldSignature(portal(), { name: 'within', at: within })
+    },
+    read: `select name as text from signature_people order by 1`,
+  },
+})
+
+/** Two who didn't sign, named at the first moment; the second opened the link at the other. */
+async function addOldSignatories(portal: Portal, over: string, within: string): Promise<void> {
+  const { brandId } = await portal.registerBrand()
+  await sql`
+    insert into signatories (campaign_id, brand_id, side, name, role, company, email, token_hash, created_at, opened_at)
+    values
+      (-1, ${brandId}, 'agency', 'over', '', '', '', 'over', ${sql.raw(over)}, null),
+      (-1, ${brandId}, 'client', 'within', '', '', '', 'within', ${sql.raw(over)}, ${sql.raw(within)})
+  `.execute(portal.db)
+}
+
+/** The one signature of a programme that isn't there. */
+async function addOldSignature({ db }: Portal, { name, at }: { name: string; at: string }): Promise<void> {
   const { rows } = await sql<{ at: Date; programId: number }>`
     select date_trunc('milliseconds', ${sql.raw(at)}) as at, -1 - count(*)::integer as "programId" from signatures
   `.execute(db)

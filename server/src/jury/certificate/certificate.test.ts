@@ -32,8 +32,8 @@ async function signedCampaign() {
   const { hash } = ok(await off.sign(leo))
   const params = { campaignId: campaign.id }
   const list = async () => ok(await portal.call(certificates.list, { params }, brand)).certificates
-  const [{ code = '' } = {}] = await list()
-  return { entry, campaign, leo, hash, params, list, code }
+  const [certificate] = await list()
+  return { entry, campaign, leo, hash, params, list, code: certificate?.code ?? '' }
 }
 
 async function page(path: string) {

@@ -63,11 +63,11 @@ function withoutNames(declaration: AiDeclaration, version: EntryVersion, signers
       answers.find(({ questionKey }) => questionKey === key)?.answer ?? '',
       leaks.filter(({ questionKey }) => questionKey === key),
     )
-  const useIn = (place: (typeof aiPlaces)[number]) =>
+  const shownIn = (place: (typeof aiPlaces)[number]) =>
     declaration[place] && {
       purpose: shown(`${place} purpose`),
       tool: shown(`${place} tool`),
       couldSeemReal: shown(`${place} couldSeemReal`),
     }
-  return { piece: useIn('piece'), process: useIn('process'), caseMaterial: useIn('caseMaterial') }
+  return { piece: shownIn('piece'), process: shownIn('process'), caseMaterial: shownIn('caseMaterial') }
 }

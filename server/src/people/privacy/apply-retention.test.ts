@@ -7,7 +7,8 @@ import { findings } from '../../../test/findings.ts'
 import { endedRound, namedRounds } from '../../../test/ended-rounds.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { addOldSignature } from '../../../test/sign-off.ts'
+import { mailRow as mail } from '../../../test/mails.ts'
+import { oldSignOffs } from '../../../test/sign-off.ts'
 import { runRetention } from '../../cli/retention.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
@@ -51,12 +52,6 @@ interface Case {
   /** SQL that finds both at first, and only the younger one afterwards. */
   read: string
 }
-
-const mail = (name: string, kind: string, at: string, state = 'sent') => `
-  insert into mails (kind, to_address, subject, text, html, message_id, state, attempts, created_at,
-    sent_at, response)
-  values ('${kind}', '${name}@marca.example', 'x', '', '', '${name}', '${state}', 1, ${at},
-    ${state === 'sent' ? `${at}, '250'` : 'null, null'})`
 
 const cases: Record<RetentionPeriod, Case> = {
   sessions: {
@@ -203,26 +198,7 @@ const cases: Record<RetentionPeriod, Case> = {
     },
     read: namedRounds('session'),
   },
-  signatories: {
-    make: async (over, within) => {
-      const { brandId } = await portal.registerBrand()
-      await run(
-        ...(['over', 'within'] as const).map(
-          (name) => `
-            insert into signatories (campaign_id, brand_id, side, name, role, company, email, token_hash, created_at, opened_at)
-            values (-1, ${brandId}, '${name === 'over' ? 'agency' : 'client'}', '${name}', 'x', 'x', 'x@x.example', '${name}', ${over}, ${name === 'over' ? over : within})`,
-        ),
-      )
-    },
-    read: `select name as text from signatories where campaign_id = -1 order by 1`,
-  },
-  signers: {
-    make: async (over, within) => {
-      await addOldSignature(portal, { name: 'over', at: over })
-      await addOldSignature(portal, { name: 'within', at: within })
-    },
-    read: `select name as text from signature_people order by 1`,
-  },
+  ...oldSignOffs(() => portal),
   restored: {
     make: (over, within) =>
       run(

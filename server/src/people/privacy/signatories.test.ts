@@ -39,7 +39,7 @@ it('finds, exports and erases who signed and has no account, also once replaced 
   await off.named(first.campaignId, { name: 'Otra' })
   const found = await find('quiroga')
   expect(found).toMatchObject([{ ...person, kind: 'signatory', role: null, brand: null }])
-  const [{ id = 0 } = {}] = found
+  const id = found[0]?.id ?? 0
   const params = { kind: 'signatory', personId: id }
   const { data } = ok(await portal.call(api.privacy.export, { params }, admin))
   expect(data).toMatchObject({
