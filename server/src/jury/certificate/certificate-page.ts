@@ -75,5 +75,5 @@ function named(facts: CertificateFacts): Html {
   return html`${campaign === null ? nothing : factLine('Campaña', campaign)}
   ${brand === null ? nothing : factLine('Marca', brand)} ${factLine('Edición', program)}
   ${factLine(signatoryNames[side], signed)} ${factLine('Declaraciones', `Versión ${statements.version}`)}
-  ${factLine('Partes firmadas', parts.map(({ name, hasChanged }) => (hasChanged ? `${name} (cambió después)` : name)).join(', '))}`
+  ${factLine('Partes firmadas', parts.map(({ name, hasChanged }) => (hasChanged ? `${name} (cambió después)` : name)).join(' · '))}`
 }

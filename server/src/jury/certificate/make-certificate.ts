@@ -88,7 +88,7 @@ function draw({ facts, madeAt, publicUrl }: PaperFacts, pages: number): Flow {
   )
   for (const { name, digest, hasChanged } of facts.parts)
     flow.write(
-      { tag: 'P', text: `${capital(name)}${hasChanged ? ' (cambió después)' : ''}`, style: bold, space: 5 },
+      { tag: 'P', text: `${name}${hasChanged ? ' (cambió después)' : ''}`, style: bold, space: 5 },
       { tag: 'P', text: digest, style: code },
     )
   verification(flow, facts, publicUrl)
@@ -108,5 +108,3 @@ function verification(flow: Flow, facts: CertificateFacts, publicUrl: string) {
     { ...beside, text: facts.hash, style: code },
   )
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

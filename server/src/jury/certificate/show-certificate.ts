@@ -37,6 +37,14 @@ export interface CertificateFacts extends Pick<
 
 type Reading = Pick<Deps, 'db' | 'catalog'>
 
+/** The general data first, the answers next, and then the rest, as on the screens. */
+const places = ['data', 'answers', 'files', 'credits', 'companies', 'declaration']
+const placeOf = (part: SignedPart) => places.indexOf(part.replace(/-.*/, ''))
+const asOnScreens = (one: SignedPart, other: SignedPart) =>
+  placeOf(one) - placeOf(other) || one.localeCompare(other)
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Returns a certificate by its code; undefined: there is no such code. */
 export async function findCertificate(deps: Reading, typed: string): Promise<CertificateFacts | undefined> {
   const code = readPublicCode(typed)
@@ -98,8 +106,8 @@ function factsOf(catalog: Catalog, row: CertificateRow, now: PartDigests | undef
     signedAt: row.signedAt.toISOString(),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     state: row.withdrawnAt ? 'withdrawn' : now ? (changed.length > 0 ? 'lapsed' : 'valid') : 'gone',
-    parts: (Object.keys(parts) as SignedPart[]).toSorted().map((part) => ({
-      name: partInWords(part, categories),
+    parts: (Object.keys(parts) as SignedPart[]).toSorted(asOnScreens).map((part) => ({
+      name: capital(partInWords(part, categories)),
       digest: parts[part] ?? '',
       hasChanged: changed.includes(part),
     })),

@@ -158,9 +158,11 @@ function Desk({ round, entry, data }: EntrySheetProps & { data: EntryToJudge }) 
           entry={data.entry}
           isHalf={isOpen && isDrawer}
         />
-        <SignOffBadge signOff={data.entry.signOff} />
-        <EntryAnswers answers={data.entry.answers} />
-        <EntryDeclaration declaration={data.entry.declaration} />
+        <div className={styles.texts}>
+          <SignOffBadge signOff={data.entry.signOff} />
+          <EntryAnswers answers={data.entry.answers} />
+          <EntryDeclaration declaration={data.entry.declaration} />
+        </div>
       </div>
       <SheetPlace
         progress={progressInWords(marks.length, criteria.length, round.round.kind === 'yesno')}
