@@ -9,6 +9,7 @@ const sources = [
   'server/src/platform/mail/**/*.ts',
   'server/src/**/*-mail.ts',
   'server/src/editions/kit/**/*.ts',
+  'server/src/jury/certificate/*.ts',
   'server/src/jury/diplomas/*.ts',
   'server/src/*/*.ts',
 ]

@@ -232,8 +232,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'an address that is compared while its person is deleted',
     file: 'server/src/people/privacy/remove-person.ts',
-    text: '  await holdComparing(db)\n  await queries.lockCampaignsWith',
-    instead: '  await queries.lockCampaignsWith',
+    text: '  await holdComparing(db)\n  const campaignIds = await queries.lockCampaignsWith',
+    instead: '  const campaignIds = await queries.lockCampaignsWith',
     tests: ['server/src/people/privacy/remove-conflicting.test.ts'],
   },
   {
