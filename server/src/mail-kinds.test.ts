@@ -12,6 +12,7 @@ import {
   signOffLateReturnMail,
   signOffReturnedMail,
 } from './entries/sign-off/sign-off-mails.ts'
+import { signOffLapsedMail } from './entries/sign-off/chasing-mails.ts'
 import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
@@ -26,6 +27,7 @@ import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { integrityAskedMail, integrityChairMail } from './jury/integrity/integrity-mails.ts'
 import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { accountMails, frame, publicUrl, type Sample, temporaryPassword } from '../test/account-mails.ts'
+import { lapse, signOffMails } from '../test/sign-off-mails.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
@@ -102,19 +104,7 @@ const mails: Sample[] = [
     `${publicUrl}/comprobantes/12`,
     (name) => contentOf(entrySentCopyMail, { ...sending, entries: [entry], name, sentBy: 'Ana Ríos' }),
   ],
-  [
-    'Te piden firmar un aval — Ad Awards 25',
-    `${publicUrl}/aval#a-1_b`,
-    (name) =>
-      contentOf(signOffAskedMail, {
-        ...frame,
-        name,
-        campaign: 'La vuelta',
-        brand: 'Ñandú',
-        side: 'Responsable del cliente',
-        token: 'a-1_b',
-      }),
-  ],
+  ...signOffMails,
   [
     'Confirma tu participación como jurado — Ad Awards Colombia 25',
     `${publicUrl}/verify/juez?verification_code=a-1_b`,
@@ -320,6 +310,12 @@ it('carries the code of a signatory, the note of one who returned it, and the ha
   expect(device).toContain('equipo desconocido')
   const hash = 'a1'.repeat(32)
   expect(contentOf(signOffDoneMail, { ...news, hash }).text).toContain(`\n${hash}\n`)
+})
+
+it('tells a signatory what changed since the signature, and brings no link (C05)', () => {
+  const { text } = contentOf(signOffLapsedMail, { ...lapse, name: 'Leo', isToSignatory: true })
+  expect(text).toContain('Después de la firma cambió: archivos y datos generales.')
+  expect(text).not.toContain('/aval')
 })
 
 it('says who invites, why this address, and how to be left alone (S19.4)', () => {

@@ -44,6 +44,11 @@ import {
   signOffLateReturnMail,
   signOffReturnedMail,
 } from './entries/sign-off/sign-off-mails.ts'
+import {
+  signOffLapsedMail,
+  signOffMissingMail,
+  signOffReminderMail,
+} from './entries/sign-off/chasing-mails.ts'
 import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { newDeviceMail } from './people/session/new-device-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
@@ -72,6 +77,9 @@ export const mailKinds: Deps['mailKinds'] = [
   signOffReturnedMail,
   signOffLateReturnMail,
   signOffDoneMail,
+  signOffReminderMail,
+  signOffLapsedMail,
+  signOffMissingMail,
   deadlineReminderMail,
   deadlineMovedMail,
   reminderMail,

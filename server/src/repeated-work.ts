@@ -2,6 +2,8 @@ import { purgeTrash } from './desk/trash/purge-trash.ts'
 import type { Deps } from './deps.ts'
 import { remindOfDeadlines } from './entries/notifications/remind-of-deadlines.ts'
 import { tellMovedDeadlines } from './entries/notifications/tell-moved-deadlines.ts'
+import { tellLapses } from './entries/sign-off/lapses.ts'
+import { remindSignatories } from './entries/sign-off/reminders.ts'
 import { sweepVideos } from './entries/uploads/sweep-videos.ts'
 import { refreshConflictsIfChanged } from './jury/conflicts/refresh-conflicts.ts'
 import { makeCampaignDiplomas } from './jury/diplomas/make-campaign-diplomas.ts'
@@ -30,6 +32,8 @@ export const repeatedWork = (deps: Deps): RepeatedWork[] => [
   { name: 'remind-of-deadlines', everyMs: 3 * SECOND, run: () => remindOfDeadlines(deps) },
   // Long enough for an admin to mend a slip before anybody is told of it.
   { name: 'tell-moved-deadlines', everyMs: MINUTE, run: () => tellMovedDeadlines(deps) },
+  { name: 'remind-signatories', everyMs: MINUTE, run: () => remindSignatories(deps) },
+  { name: 'tell-lapsed-sign-offs', everyMs: 5 * MINUTE, run: () => tellLapses(deps) },
   { name: 'refresh-conflicts', everyMs: 3 * SECOND, run: () => refreshConflictsIfChanged(deps) },
   // A look that finds nothing costs the database 20 ms with 50,000 sent entries.
   { name: 'freeze-entries', everyMs: 5 * SECOND, run: () => freezeEntries(deps) },

@@ -10,6 +10,7 @@ export const signOffStateLabels: Record<SignOffState, string> = {
   returned: 'Devuelto',
   signed: 'Firmado',
   lapsed: 'Vencido',
+  waived: 'Dispensado',
 }
 
 /** 'el aval de la agencia' */
@@ -24,8 +25,8 @@ export function sidesOf(settings: SignOffSettings | null): readonly SignOffSide[
 /** The part of the credits' page that shows the sign-off of a side. */
 export const signOffField = (side: SignOffSide): string => `signOff-${side}`
 
-/** Returns whether what was signed stands. */
-export const isGiven = (state: SignOffState): boolean => state === 'signed'
+/** Returns whether nothing is missing: what was signed stands, or nobody has to sign. */
+export const isGiven = (state: SignOffState): boolean => state === 'signed' || state === 'waived'
 
 /** Returns the sign-offs that don't stand, as items of what is missing. */
 export const missingSignOffs = (states: readonly SideState[]): PendingItem[] =>

@@ -8,8 +8,11 @@ import { route } from '../platform/route.ts'
 export const signOffSides = ['agency', 'client'] as const
 export type SignOffSide = (typeof signOffSides)[number]
 
-/** How far the sign-off of one side is. `lapsed`: something that was signed changed since, or was added (C05). */
-export const signOffStates = ['missing', 'asked', 'opened', 'returned', 'signed', 'lapsed'] as const
+/**
+ * How far the sign-off of one side is. `lapsed`: something that was signed changed since, or was added (C05). `waived`: an admin
+ * dispensed the side from it (C06).
+ */
+export const signOffStates = ['missing', 'asked', 'opened', 'returned', 'signed', 'lapsed', 'waived'] as const
 export type SignOffState = (typeof signOffStates)[number]
 
 /** What people call the signatory of each side. */
@@ -71,6 +74,8 @@ const held = z.object({
   /** Until when it may be given. Null: without end. */
   until: z.nullable(z.string()),
   signatories: z.array(heldSignatory),
+  /** The sides that an admin dispensed from it (C06). */
+  waived: z.array(z.enum(signOffSides)),
   /** What looks odd, in sentences. None of it keeps anybody from signing (C07). */
   warnings: z.array(z.string()),
 })

@@ -301,6 +301,7 @@ export const errors = {
     status: 409,
     message: 'Una categoría está desierta y también tiene un premio: corrige uno de los dos en Fallos.',
   },
+  sign_off_waived_alone: { status: 409, message: 'Una sola persona dispensó el aval de un premio.' },
   sitting_running: { status: 409, message: 'Una sesión del jurado sigue en curso: falta terminarla.' },
   publication_set: { status: 409, message: 'La publicación ya está aprobada.' },
   instant_past: { status: 409, message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.' },

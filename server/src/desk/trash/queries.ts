@@ -123,7 +123,14 @@ export async function hasTooManyVideos(db: Db, campaignId: number, allowed: Vide
 
 /** Deletes the team's notes of campaigns that can't come back any more (F42), what guests reached of them (B04), and who signs them (C03). */
 export async function purgeKeptBeside(db: Db): Promise<void> {
-  for (const table of ['campaign_notes', 'guests', 'signatories', 'signature_people'])
+  for (const table of [
+    'campaign_notes',
+    'guests',
+    'signatories',
+    'signature_people',
+    'sign_off_waivers',
+    'sign_off_chases',
+  ])
     await sql`
       delete from ${sql.table(table)} as kept
       where not exists (select from campaigns where id = kept.campaign_id)

@@ -10,6 +10,7 @@ import { partsNow } from './parts-now.ts'
 import { selectAsking, selectSignatories, selectSignOff } from './signatories-sql.ts'
 import { warningsOf } from './warnings.ts'
 import { readSignOffStates, stateOf } from './states.ts'
+import { selectWaived } from './waivers-sql.ts'
 
 /** Returns who signs a campaign off and how far that is (C03, C05). @throws Failure `not_found` for another brand's */
 export async function listSignatories(
@@ -31,6 +32,7 @@ export async function listSignatories(
     sides: [...sidesOf(signOff.settings)],
     until: signOff.until?.toISOString() ?? null,
     signatories: rows.map((row) => signatoryOfRow(row, signed.get(row.id), digests, edition)),
+    waived: (await selectWaived(db, [campaignId])).map(({ side }) => side),
     warnings: warningsOf(rows),
   }
 }

@@ -1,4 +1,4 @@
-import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+import { entriesCloseAt, isOpen } from '../../editions/calendar/deadline-sql.ts'
 
 // Over a row `campaign`, as texts, so that any statement may use them.
 
@@ -22,4 +22,12 @@ export const isSignOffOpen = `(
       and asking.sign_off ->> 'hoursAfterClosing' is not null
   )
   and coalesce(${signOffUntil} > now(), true)
+)`
+
+/** SQL for whether a campaign takes part or still can. */
+export const mayTakePart = `(
+  campaign.blocked_country_code is null and (
+    ${isOpen('campaign.program_id', 'campaign.brand_id')}
+    or exists (select from enrollments where campaign_id = campaign.id and sent_at is not null)
+  )
 )`

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Signed, selectLastSigned } from './chain-sql.ts'
 import { digestParts } from './digest-parts.ts'
 import { selectSignedFacts } from './parts-sql.ts'
+import { selectWaived } from './waivers-sql.ts'
 
 interface Asked {
   openedAt: Date | null
@@ -29,7 +30,7 @@ export interface CampaignOfProgram {
 
 /**
  * Returns how far the sign-off of campaigns is, each side that their programme asks for, the agency's first. Campaigns whose
- * programme asks for none have no states. Three statements for any number of campaigns; none where no programme asks.
+ * programme asks for none have no states. Four statements for any number of campaigns; none where no programme asks.
  * The caller has found that they are the reader's.
  */
 export async function readSignOffStates(
@@ -52,6 +53,9 @@ export async function readSignOffStates(
   )
   const ofSigned = named.flatMap(({ id, campaignId }) => (signed.has(id) ? campaignId : []))
   const facts = ofSigned.length > 0 ? await selectSignedFacts(db, [...new Set(ofSigned)]) : []
+  const waived = await selectWaived(db, [...new Set(asking.map(({ id }) => id))])
+  const isWaived = (id: number, side: SignOffSide) =>
+    waived.some((waiver) => waiver.campaignId === id && waiver.side === side)
   const digests = new Map(
     facts.map((each) => [each.campaignId, digestParts(each, catalog.editionOf(each.programId))]),
   )
@@ -60,6 +64,7 @@ export async function readSignOffStates(
     asking.map(({ id, sides }) => [
       id,
       sides.map((side) => {
+        if (isWaived(id, side)) return { side, state: 'waived' }
         const asked = byCampaign.get(id)?.find((each) => each.side === side)
         const state = asked && stateOf(asked, signed.get(asked.id), digests.get(id) ?? {}).state
         return { side, state: state ?? 'missing' }

@@ -115,6 +115,7 @@ const leftOut = {
   known_devices: ['device_hash'],
   signatories: ['brand_id', 'code_expires_at', 'code_hash', 'code_tries', 'devices', 'links', 'token_hash'],
   signature_people: ['content', 'salt'],
+  sign_off_waivers: ['brand_id'],
   signatures: ['campaign_id', 'facts', 'previous_hash', 'program_id', 'row_hash', 'signatory_id'],
   minutes_signatures: ['row_hash'],
   sessions: ['id', 'viewer_session_id'],
@@ -216,6 +217,10 @@ const notAboutPersons = [
   // It refers to judges only by their numbers (J40).
   'round_figures',
   'set_aside_campaigns',
+  // What of signatories was sent when; the export holds the mails.
+  'sign_off_chases',
+  'sign_off_lapses',
+  'sign_off_reminders',
   'sittings',
   'told_deadlines',
   'unneeded_copies',

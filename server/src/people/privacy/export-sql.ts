@@ -180,6 +180,9 @@ function ofUser(userId: number, addresses: string[]): Sections {
     respuestas_en_revisiones: sql`
       select id, code, question, asked_at, answer_by, answer, answered_at from integrity_cases
       where asked_at is not null and (brand_id in ${brands} or answered_by = ${userId})`,
+    avales_dispensados: sql`
+      select id, campaign_id, side, reason, waived_at, confirmed_at, withdrawn_at from sign_off_waivers
+      where ${userId} in (waived_by, confirmed_by, withdrawn_by)`,
     notificaciones: sql`
       select id, kind, title, text, created_at, read_at from notifications where user_id = ${userId}`,
     actividad: sql`

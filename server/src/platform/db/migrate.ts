@@ -69,6 +69,7 @@ const migrations = {
   '067-signatories': async () => (await import('./migrations/067-signatories.ts')).signatories,
   '068-integrity-cases': async () => (await import('./migrations/068-integrity-cases.ts')).integrityCases,
   '069-signed-content': async () => (await import('./migrations/069-signed-content.ts')).signedContent,
+  '070-sign-off-waivers': async () => (await import('./migrations/070-sign-off-waivers.ts')).signOffWaivers,
   '071-certificates': async () => (await import('./migrations/071-certificates.ts')).certificates,
 } satisfies Record<string, () => Promise<Migration>>
 

@@ -23,7 +23,7 @@ import {
   type HeldDeclaration,
 } from '@portal/contract/entries/ai-declaration.ts'
 import { signatoryNames } from '@portal/contract/entries/signatories.ts'
-import { SignOffStateLabel } from '../sign-off/sign-off-line.tsx'
+import { SignOffStateLabel, stateOfSide } from '../sign-off/sign-off-line.tsx'
 import { useSignOff } from '../sign-off/sign-off-queries.ts'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import type { CompanyCredit, TeamCredit } from '@portal/contract/entries/credits.ts'
@@ -225,7 +225,7 @@ function ReviewSignOff({ of }: { of: Reviewed }) {
                 {signatory.name}, {signatory.role}, {signatory.company}
               </p>
             )}
-            <SignOffStateLabel state={signatory?.state ?? 'missing'} />
+            <SignOffStateLabel state={stateOfSide(data, side)} />
           </div>
         )
       })}

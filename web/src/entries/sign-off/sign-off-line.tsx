@@ -1,4 +1,9 @@
-import type { CampaignSignOff, SignOffState } from '@portal/contract/entries/signatories.ts'
+import type {
+  CampaignSignOff,
+  HeldSignOff,
+  SignOffSide,
+  SignOffState,
+} from '@portal/contract/entries/signatories.ts'
 import { ofSide, signOffStateLabels } from '@portal/contract/entries/sign-off-state.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { Link } from '../../ui/action/link.tsx'
@@ -13,11 +18,18 @@ const looks: Record<SignOffState, { tone: 'open' | 'moving' | 'done' | 'failed';
   returned: { tone: 'failed', icon: 'alert' },
   signed: { tone: 'done', icon: 'check' },
   lapsed: { tone: 'failed', icon: 'warning' },
+  waived: { tone: 'done', icon: 'minus' },
 }
 
 export const SignOffStateLabel = ({ state }: { state: SignOffState }) => (
   <StateLabel {...looks[state]}>{signOffStateLabels[state]}</StateLabel>
 )
+
+/** Returns how far the sign-off of a side is; a waiver stands before all else (C06). */
+export function stateOfSide({ signatories, waived }: HeldSignOff, side: SignOffSide): SignOffState {
+  if (waived.includes(side)) return 'waived'
+  return signatories.find((each) => each.side === side)?.state ?? 'missing'
+}
 
 /** How far the sign-off of each side is, in a line: 'Aval de la agencia: Firmado' (C06). */
 export const SignOffLine = ({ signOff: { campaignId, sides } }: { signOff: CampaignSignOff }) => (

@@ -34,12 +34,13 @@ const ana: HeldSignatory = {
 }
 
 interface World {
+  waived?: HeldSignOff['waived']
   need?: SignOffSettings['need'] | null
   signatories?: HeldSignatory[]
   until?: string | null
 }
 
-async function worldWith({ need = 'asked', signatories = [], until = null }: World = {}) {
+async function worldWith({ need = 'asked', signatories = [], until = null, waived = [] }: World = {}) {
   const world = await brandWorld()
   const signOff: SignOffSettings | null = need && { need, sides: 'both', hoursAfterClosing: 72 }
   const programs = wholeEdition.programs.map((each) => ({ ...each, signOff }))
@@ -48,7 +49,7 @@ async function worldWith({ need = 'asked', signatories = [], until = null }: Wor
     publicRoutes.offered.response.parse({ editions: [{ ...wholeEdition, programs }] }),
   )
   const campaign = await world.addCampaign({ isComplete: true })
-  const held: HeldSignOff = { need, sides: [...signOffSides], until, signatories, warnings: [] }
+  const held: HeldSignOff = { need, sides: [...signOffSides], until, signatories, waived, warnings: [] }
   answer(signatoryRoutes.list, () => held)
   answer(signatoryRoutes.states, () => ({
     campaigns: [
@@ -182,4 +183,14 @@ it('card and review show how far it is, and offer no sending while a needed one 
   await open(`/inscripciones/revisar?campaignId=${campaign.id}`)
   await expect.element(page.getByText('Nada listo para enviar')).toBeInTheDocument()
   await expect.element(page.getByText('Le falta 1 cosa')).toBeVisible()
+})
+
+it('says what the team dispensed, and asks nobody for it (C06)', async () => {
+  const { openCredits } = await worldWith({ waived: ['agency'] })
+  await openCredits()
+  await expect
+    .element(section)
+    .toMatchTextContent(/agencia.*Dispensado.*El equipo dispensó esta firma: la campaña no la necesita\./)
+  await expect.element(section.getByRole('button', { name: /^Indicar quién firma: .*cliente/ })).toBeVisible()
+  expect(section.getByRole('button', { name: /^Indicar quién firma: .*agencia/ }).query()).toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   signatoryNames,
   signatoryRoutes,
   type SignOffSide,
+  type SignOffState,
 } from '@portal/contract/entries/signatories.ts'
 import { signOffField } from '@portal/contract/entries/sign-off-state.ts'
 import { call } from '../../api/call.ts'
@@ -24,7 +25,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import text from '../../ui/words/text.module.css'
-import { SignOffStateLabel } from './sign-off-line.tsx'
+import { SignOffStateLabel, stateOfSide } from './sign-off-line.tsx'
 import { useRefreshSignOff, useSignOff } from './sign-off-queries.ts'
 import { SignatoryDialog } from './signatory-dialog.tsx'
 import styles from './sign-off-part.module.css'
@@ -77,6 +78,7 @@ export function SignOffPart({ campaign, onChange }: SignOffPartProps) {
                 key={side}
                 campaign={campaign}
                 side={side}
+                state={stateOfSide(data, side)}
                 signatory={data.signatories.find((each) => each.side === side)}
                 mayChange={mayEdit && !isOver}
                 onName={() => setNamed(side)}
@@ -112,6 +114,7 @@ export function SignOffPart({ campaign, onChange }: SignOffPartProps) {
 interface SideProps {
   campaign: Campaign
   side: SignOffSide
+  state: SignOffState
   signatory: HeldSignatory | undefined
   mayChange: boolean
   onName: () => void
@@ -119,14 +122,16 @@ interface SideProps {
   onRemoved: () => void
 }
 
-function Side({ campaign, side, signatory, mayChange, onName, onDone, onRemoved }: SideProps) {
+function Side({ campaign, side, state, signatory, mayChange, onName, onDone, onRemoved }: SideProps) {
   const title = signatoryNames[side]
+  const isWaived = state === 'waived'
   return (
     <li id={signOffField(side)}>
       <Row gap={4} across={4}>
         <h3>{title}</h3>
-        <SignOffStateLabel state={signatory?.state ?? 'missing'} />
+        <SignOffStateLabel state={state} />
       </Row>
+      {isWaived && <p>El equipo dispensó esta firma: la campaña no la necesita.</p>}
       {signatory ? (
         <Stack gap={2}>
           <p>
@@ -134,11 +139,12 @@ function Side({ campaign, side, signatory, mayChange, onName, onDone, onRemoved 
             <br />
             <span className={text.note}>{signatory.email}</span>
           </p>
-          <What signatory={signatory} campaign={campaign} />
-          {mayChange && <Acts {...{ campaign, signatory, title, onName, onDone, onRemoved }} />}
+          {!isWaived && <What signatory={signatory} campaign={campaign} />}
+          {mayChange && !isWaived && <Acts {...{ campaign, signatory, title, onName, onDone, onRemoved }} />}
         </Stack>
       ) : (
-        mayChange && (
+        mayChange &&
+        !isWaived && (
           <Button icon="plus" size="small" aria-label={`Indicar quién firma: ${title}`} onClick={onName}>
             Indicar quién firma
           </Button>

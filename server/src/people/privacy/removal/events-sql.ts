@@ -49,7 +49,7 @@ export async function clearEvents(
             or key = 'Marca' and brand_id = any(${brandIds}::integer[]) or action = 'mail-corrected'
             -- Why a judge told a conflict, and why an admin gave a judge time or removed it, goes from its sheets and rounds, too.
             or key = 'Motivo' and (
-              action = 'hand-over-ordered' or
+              action in ('hand-over-ordered', 'sign-off-waived') or
               actor_id = ${id} and action = 'conflict-told' or ${isName("details ->> 'Juez'")}
             )
             then to_jsonb(${DELETED_PERSON}::text)

@@ -195,6 +195,8 @@ export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`delete from brand_invitations where brand_id = ${brandId}`.execute(db)
   await sql`delete from receipt_copies where brand_id = ${brandId}`.execute(db)
   await sql`delete from signatories where brand_id = ${brandId}`.execute(db)
+  await sql`delete from sign_off_chases where brand_id = ${brandId}`.execute(db)
+  await sql`update sign_off_waivers set reason = '' where brand_id = ${brandId}`.execute(db)
   await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(
     db,
   )

@@ -266,4 +266,40 @@ export interface Entries {
     /** What was signed, as JSON; null once somebody whom it names was erased (C05). */
     content: string | null
   }
+  /** Whom admins dispensed from signing a side off, until that is withdrawn (C06). A campaign in the trash keeps them. */
+  sign_off_waivers: {
+    id: Generated<number>
+    campaign_id: number
+    brand_id: number
+    side: SignOffSide
+    reason: string
+    waived_by: number | null
+    waived_at: Generated<Date>
+    /** The second person. */
+    confirmed_by: number | null
+    confirmed_at: Date | null
+    withdrawn_by: number | null
+    withdrawn_at: Date | null
+  }
+  /** That a signatory was reminded so many days before a date, or had nothing to be reminded of. */
+  sign_off_reminders: {
+    signatory_id: number
+    days: number
+    until: Date
+  }
+  /** Signatures that have lapsed, as the last look saw it. A row ends with its lapse. */
+  sign_off_lapses: {
+    id: Generated<number>
+    signatory_id: number
+    signature_id: number
+    noticed_at: Generated<Date>
+    told_at: Date | null
+  }
+  /** When an admin last had a side reminded. */
+  sign_off_chases: {
+    campaign_id: number
+    brand_id: number
+    side: SignOffSide
+    chased_at: Generated<Date>
+  }
 }
