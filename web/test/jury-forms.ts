@@ -156,6 +156,8 @@ export const juryForms: Record<string, Kept | string> = {
           void: [],
           undecided: [],
           contradictory: [],
+          waivedAlone: [],
+          unsigned: [],
           sitting: [],
           waiting: [],
           openChanges: 0,

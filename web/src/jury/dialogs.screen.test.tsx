@@ -198,6 +198,8 @@ const publication: Publication = {
   void: [],
   undecided: [],
   contradictory: [],
+  waivedAlone: [],
+  unsigned: [],
   sitting: [],
   waiting: [],
   openChanges: 0,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, message, pathId, RELOAD } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { slugOf } from '../../platform/slug.ts'
+import { signOffSides } from '../../entries/signatories.ts'
 import { awards } from '../rounds/awards.ts'
 
 // The winners of a programme become public at one instant, set by two people (J60, J61, J64).
@@ -48,6 +49,10 @@ const publicationSchema = z.object({
   openChanges: z.int(),
   /** Disqualified entries whose award still stands: it would become public. */
   disqualified: z.array(z.object({ id: z.int(), campaign: z.string(), award: z.enum(awards) })),
+  /** Sign-offs of entries with a medal that one person alone waived: another one has to confirm it before (C06). */
+  waivedAlone: z.array(z.object({ campaign: z.string(), side: z.enum(signOffSides) })),
+  /** Campaigns with a medal, and whose sign-off they lack: missing, not signed or lapsed. It prevents nothing. */
+  unsigned: z.array(z.object({ campaign: z.string(), sides: z.array(z.enum(signOffSides)) })),
   /** How many winners' brands agreed that the video is shown. */
   videos: z.int(),
   mails: z.array(

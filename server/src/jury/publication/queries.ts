@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Award, awards } from '@portal/contract/jury/rounds/awards.ts'
+import type { SignOffSide } from '@portal/contract/entries/signatories.ts'
+import { type Award, awards, medals } from '@portal/contract/jury/rounds/awards.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { goesWithVoid } from '../decisions/decide.ts'
@@ -32,6 +33,8 @@ export interface PublicationRow {
   /** Panels of open session rounds whose sitting has not begun. */
   waiting: string[]
   hasDecisions: boolean
+  /** Sign-offs of entries with a medal that one person alone waived (C06). */
+  waivedAlone: { campaign: string; side: SignOffSide }[]
 }
 
 /** SQL for whether a decision stands in the category of an entry: an award, or that it is void. */
@@ -63,6 +66,13 @@ const isTold = sql`(
   ))
 )`
 const isOf = (programId: number) => sql`entry.program_id = ${programId} and ${isTold}`
+
+/** SQL over a row `program`: its campaigns with a medal that stands. */
+const medalled = sql`
+  select entry.campaign_id
+  from standing_decisions as standing join judged_entries as entry on entry.id = standing.entry_id
+  where standing.program_id = program.id and standing.award = any(${medals}::text[])
+`
 
 const notInVoid = awards.filter((award) => !goesWithVoid(award))
 
@@ -123,11 +133,31 @@ export async function selectPublication(
         where rounds.program_id = program.id and rounds.state = 'open' and started_at is null
         order by panels.id
       ) as waiting,
-      exists (select from standing_decisions where program_id = program.id) as "hasDecisions"
+      exists (select from standing_decisions where program_id = program.id) as "hasDecisions",
+      coalesce((
+        select json_agg(json_build_object('campaign', campaign.name, 'side', waiver.side) order by waiver.id)
+        from sign_off_waivers as waiver join campaigns as campaign on campaign.id = waiver.campaign_id
+        where waiver.withdrawn_at is null and waiver.confirmed_at is null
+          and program.sign_off ->> 'sides' in ('both', waiver.side) and campaign.id in (${medalled})
+      ), '[]') as "waivedAlone"
     from programs as program left join publications on publications.program_id = program.id
     where program.id = ${programId}
   `.execute(db)
   return rows[0]
+}
+
+/** Returns the campaigns with a medal. */
+export async function selectMedalled(
+  db: Db,
+  programId: number,
+): Promise<{ id: number; programId: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; programId: number; name: string }>`
+    select campaign.id, campaign.program_id as "programId", campaign.name
+    from programs as program join campaigns as campaign on campaign.program_id = program.id
+    where program.id = ${programId} and campaign.id in (${medalled})
+    order by campaign.name, campaign.id
+  `.execute(db)
+  return rows
 }
 
 /** Locks the programme; it waits for others who set or approve its instant. */

@@ -1,3 +1,4 @@
+import { signatoryNames } from '@portal/contract/entries/signatories.ts'
 import { type SeenInstant, seenOf } from '@portal/contract/jury/results/publication.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inActivity, requireSecondPerson } from '../../people/admins/second-person.ts'
@@ -13,7 +14,7 @@ type Asked = { programId: number; adminId: number }
 /**
  * Sets the instant, which another admin then has to approve (J60).
  * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
- * `categories_contradictory`, `sitting_running`, `instant_past`
+ * `categories_contradictory`, `sitting_running`, `sign_off_waived_alone`, `instant_past`
  */
 export const askForInstant = (
   deps: Given,
@@ -36,7 +37,8 @@ export const askForInstant = (
 /**
  * Approves the instant that this admin saw and another one set (J60).
  * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
- * `categories_contradictory`, `sitting_running`, `second_person_needed`, `not_second_person`, `instant_past`
+ * `categories_contradictory`, `sitting_running`, `sign_off_waived_alone`, `second_person_needed`, `not_second_person`,
+ * `instant_past`
  */
 export const approveInstant = (
   deps: Given & Pick<Deps, 'config'>,
@@ -90,8 +92,9 @@ function requireSeen(seen: SeenInstant, now: queries.PublicationRow | undefined)
 /**
  * Refuses a publication unless each judged category has a decision, no void category has a medal, and no jury
  * still sits. What a jury decided later would become public at once, by one person and without a mail (J60, J64).
- * No sitting begins after the approval (`beginSitting`).
- * @throws Failure `nothing_decided`, `categories_undecided`, `categories_contradictory`, `sitting_running`
+ * No sitting begins after the approval (`beginSitting`). Nor does a medal become public whose sign-off one person alone waived (C06).
+ * @throws Failure `nothing_decided`, `categories_undecided`, `categories_contradictory`, `sitting_running`,
+ * `sign_off_waived_alone`
  */
 function requireDecisions({ catalog }: Given, publication: queries.PublicationRow | undefined): void {
   if (!publication?.hasDecisions) throw fail('nothing_decided')
@@ -108,6 +111,11 @@ function requireDecisions({ catalog }: Given, publication: queries.PublicationRo
   if (publication.sitting.length > 0)
     throw fail('sitting_running', {
       message: `Falta terminar la sesión de ${list.format(publication.sitting)} antes de publicar.`,
+    })
+  const [waived] = publication.waivedAlone
+  if (waived)
+    throw fail('sign_off_waived_alone', {
+      message: `«${waived.campaign}» tiene un premio, y el aval del ${signatoryNames[waived.side].toLowerCase()} lo dispensó una sola persona. Otra debe aprobarlo en Avales antes de publicar.`,
     })
 }
 

@@ -1,6 +1,8 @@
 import { awards } from '@portal/contract/jury/rounds/awards.ts'
 import type { Publication } from '@portal/contract/jury/results/publication.ts'
+import { isGiven } from '@portal/contract/entries/sign-off-state.ts'
 import type { Deps } from '../../deps.ts'
+import { readSignOffStates } from '../../entries/sign-off/states.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { composeResults } from './compose-results.ts'
 import * as queries from './queries.ts'
@@ -36,9 +38,20 @@ export async function showPublication(
     void: without.map(({ name }) => name),
     undecided: undecided.map((id) => catalog.categoryOf(id).name),
     contradictory: contradictory.map((id) => catalog.categoryOf(id).name),
+    unsigned: await unsignedOf(deps, programId),
     videos: winners.filter(({ videos }) => videos.length > 0).length,
     mails: await mailsOf(deps, programId),
   }
+}
+
+/** Returns the campaigns with a medal that somebody has neither signed off nor was dispensed from it (C06). */
+async function unsignedOf({ db, catalog }: Given, programId: number): Promise<Publication['unsigned']> {
+  const campaigns = await queries.selectMedalled(db, programId)
+  const states = await readSignOffStates(db, catalog.now(), campaigns)
+  return campaigns.flatMap(({ id, name: campaign }) => {
+    const sides = (states.get(id) ?? []).flatMap(({ side, state }) => (isGiven(state) ? [] : side))
+    return sides.length === 0 ? [] : [{ campaign, sides }]
+  })
 }
 
 async function mailsOf({ db, catalog, config }: Given, programId: number): Promise<Publication['mails']> {

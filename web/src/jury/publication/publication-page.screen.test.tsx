@@ -29,6 +29,8 @@ const decided: Publication = {
   void: [],
   undecided: [],
   contradictory: [],
+  waivedAlone: [],
+  unsigned: [],
   sitting: [],
   waiting: [],
   openChanges: 0,

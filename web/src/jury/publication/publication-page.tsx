@@ -1,4 +1,5 @@
 import { awardLabels } from '@portal/contract/jury/rounds/awards.ts'
+import { signatoryNames } from '@portal/contract/entries/signatories.ts'
 import type { Publication } from '@portal/contract/jury/results/publication.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -58,10 +59,13 @@ export function PublicationPage() {
  */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
   const { undecided, contradictory, sitting, waiting, openChanges, disqualified, isPublished } = publication
+  const { waivedAlone, unsigned } = publication
+  const signOffs = `/admin/programa/avales?programId=${programId}`
   const decisions = `/admin/jurado/fallos?programId=${programId}`
   const isNothing =
-    [undecided, contradictory, sitting, waiting, disqualified].every(({ length }) => length === 0) &&
-    openChanges === 0
+    [undecided, contradictory, sitting, waiting, disqualified, waivedAlone, unsigned].every(
+      ({ length }) => length === 0,
+    ) && openChanges === 0
   if (isPublished || isNothing) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
@@ -96,6 +100,22 @@ function Missing({ publication, programId }: { publication: Publication; program
             <Link to={decisions}>Corregir el fallo</Link>
           </li>
         ))}
+        {waivedAlone.map(({ campaign, side }) => (
+          <li key={`${campaign} ${side}`}>
+            «{campaign}» tiene un premio, y el aval del {signatoryNames[side].toLowerCase()} lo dispensó una
+            sola persona. Para publicar, otra debe aprobarlo.{' '}
+            <Link to={`${signOffs}&state=waived`}>Ver los avales dispensados</Link>
+          </li>
+        ))}
+        {unsigned.length > 0 && (
+          <li>
+            {unsigned.length === 1 ? 'Tiene' : 'Tienen'} un premio y no{' '}
+            {unsigned.length === 1 ? 'tiene' : 'tienen'} el aval completo:{' '}
+            {new Intl.ListFormat('es').format(unsigned.map(({ campaign }) => `«${campaign}»`))}. Se{' '}
+            {unsigned.length === 1 ? 'puede' : 'pueden'} publicar igual.{' '}
+            <Link to={signOffs}>Ver los avales</Link>
+          </li>
+        )}
         {openChanges > 0 && (
           <li>
             <Link to={decisions}>{counted(openChanges, 'cambio por aprobar', 'cambios por aprobar')}</Link> en
