@@ -186,6 +186,7 @@ test('screens of an admin: programme and mails', async ({ page, portal, admin })
     ['/admin/programa', 'Fechas del programa'],
     ['/admin/programa/numeros', 'Números'],
     ['/admin/programa/actividad', 'Actividad'],
+    ['/admin/programa/avales?programId=2', 'Avales'],
     ['/admin/programa/papelera', 'Papelera'],
     ['/admin/programa/versiones', 'Versiones para el jurado'],
     [`/admin/programa/personas?search=${brand.email}`, 'Personas'],

@@ -53,6 +53,7 @@ import { passkeyRoutes } from './people/passkeys.ts'
 import { proofRoutes } from './people/proof.ts'
 import { secondFactorRoutes } from './people/second-factor.ts'
 import { sessionRoutes } from './people/session.ts'
+import { signOffsRoutes } from './desk/sign-offs.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { todayRoutes } from './desk/today.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
@@ -101,6 +102,7 @@ export const api = {
   receiptCopies: receiptCopyRoutes,
   notifications: notificationRoutes,
   entriesList: entriesListRoutes,
+  signOffs: signOffsRoutes,
   notes: noteRoutes,
   exports: exportRoutes,
   public: publicRoutes,

@@ -20,6 +20,7 @@ import { ping } from './platform/db/db.ts'
 import { withoutRows } from './platform/db/log.ts'
 import type { Deps } from './deps.ts'
 import { entriesListRoutes } from './desk/entries-list/routes.ts'
+import { signOffsRoutes } from './desk/sign-offs/routes.ts'
 import { noteRoutes } from './desk/notes/routes.ts'
 import { enrollmentRoutes } from './entries/enrollments/routes.ts'
 import { sendingRoutes } from './entries/sendings/routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   notificationRoutes(serve, deps)
   entriesListRoutes(serve, deps)
   noteRoutes(serve, deps)
+  signOffsRoutes(serve, deps)
   trashRoutes(serve, deps)
   storageRoutes(serve, deps)
   todayRoutes(serve, deps)

@@ -28,6 +28,7 @@ const others = {
   sendingId: 1,
   teamMemberId: 1,
   userId: 1,
+  waiverId: 1,
 }
 
 /**

@@ -7,6 +7,7 @@ import { diplomaRows } from './diploma-rows.ts'
 import { judgeDeskRows } from './sheet-rows.ts'
 import { entryRows } from './entry-rows.ts'
 import { certificateRows } from './certificate-rows.ts'
+import { signOffDeskRows } from './sign-off-desk-rows.ts'
 import { signOffRows } from './sign-off-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { resultRows } from './result-rows.ts'
@@ -80,6 +81,7 @@ export const awardRows: Row[] = [
   ...diplomaRows,
   ...publicationRows,
   ...integrityRows,
+  ...signOffDeskRows,
 ]
 
 export const matrix: Row[] = [

@@ -18,6 +18,7 @@ import { askedFor, decided } from './publication-rows.ts'
 import { brandInvitation, brandMember, copyLink, guest, handOver, objectionCode } from './member-rows.ts'
 import { certificateOf } from './certificate-rows.ts'
 import { signatoryOf } from './sign-off-rows.ts'
+import { waiverOf } from './sign-off-desk-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** Matches the words in a brand's texts that only that brand may ever be answered. */
@@ -271,6 +272,7 @@ export async function ownedThings(portal: Portal) {
     /** Adds another member of the brand. Returns the person's id. */
     brandMember: () => brandMember(portal, { ...brand, canary }),
     certificate: () => certificateOf(portal, { brandId, campaignId, canary }),
+    waiver: () => waiverOf(portal, { brandId, campaignId }),
     signatory: () => signatoryOf(portal, { brandId, campaignId, canary }),
     guest: () => guest(portal, { ...brand, campaignId }),
     handOver: () => handOver(portal, { brandId: brand.brandId, userId: brand.user.id }),

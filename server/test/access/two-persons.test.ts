@@ -5,12 +5,13 @@ import { api } from '@portal/contract/api.ts'
 import { seenOf } from '@portal/contract/jury/results/publication.ts'
 import { runDoctor } from '../../src/cli/run-doctor.ts'
 import { AT_ONCE } from '../../src/people/admins/second-person.ts'
-import { ok } from '../entries.ts'
+import { entrant, ok } from '../entries.ts'
 import { addConflict, addJudgedEntry, addJudges, PROGRAM, type TestJudge } from '../jury.ts'
 import { addDecisions } from '../jury-decisions.ts'
 import { addMarkedRound, leaveOutEntries, nth } from '../jury-results.ts'
 import { startPortal, type Portal } from '../portal.ts'
 import { addWinner, publishSince } from '../publication.ts'
+import { askSignOff } from '../sign-off.ts'
 
 type Admin = { token: string; email: string; user: { id: number } }
 type Asked = { status: number; body: object }
@@ -137,6 +138,23 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       ask: (as) => portal.call(api.integrity.propose, given, as),
       agree: (as) => portal.call(api.integrity.confirm, given, as),
+    }
+  },
+  async A347() {
+    await askSignOff(portal, PROGRAM)
+    const brand = await portal.registerBrand()
+    const { id: campaignId, name: search } = await entrant(portal, brand).campaign({ name: randomUUID() })
+    const params = { programId: PROGRAM }
+    const body = { sides: 'client' as const, reason }
+    return {
+      ask: (as) => portal.call(api.signOffs.waive, { params: { campaignId }, body }, as),
+      async agree(as) {
+        const { signOffs } = ok(
+          await portal.call(api.signOffs.list, { params, query: { search } }, operators),
+        )
+        const waiver = signOffs[0]?.sides.find(({ side }) => side === 'client')?.waiver
+        return portal.call(api.signOffs.confirm, { params: { waiverId: waiver?.id ?? 0 } }, as)
+      },
     }
   },
   async A113() {

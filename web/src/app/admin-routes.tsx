@@ -1,6 +1,6 @@
 import { Route } from 'react-router'
 import { RoleGate } from './gates.tsx'
-import { page, tab, tabs } from './page-routes.tsx'
+import { page, signOffTab, tab, tabs } from './page-routes.tsx'
 import { screen } from './screen.tsx'
 
 const SignedInQueries = screen(() => import('./queries.tsx'), 'SignedInQueries')
@@ -143,6 +143,12 @@ export const adminRoutes = (
             'Números',
             () => import('../desk/numbers/numbers-page.tsx'),
             'NumbersPage',
+          ),
+          signOffTab(
+            'admin/programa/avales',
+            'Avales',
+            () => import('../desk/sign-offs/sign-offs-page.tsx'),
+            'SignOffsPage',
           ),
           tab(
             'admin/ediciones',

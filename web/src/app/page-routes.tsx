@@ -31,6 +31,12 @@ export function memberTab<Name extends string>(...of: Parameters<typeof tab<Name
   return { item: { ...item, isForMembers: true }, pages }
 }
 
+/** A tab that admins see only where a programme asks for a sign-off (C06). */
+export function signOffTab<Name extends string>(...of: Parameters<typeof tab<Name>>) {
+  const { item, pages } = tab(...of)
+  return { item: { ...item, isForSignOff: true }, pages }
+}
+
 /** Pages that belong together, one tab each (R11, R17, F41). */
 export function tabs(label: string, all: ReturnType<typeof tab>[]) {
   // A tab is current also below its address, except where other tabs are.

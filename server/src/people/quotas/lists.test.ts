@@ -39,6 +39,7 @@ const bounds: Record<
     'one campaign: of each signatory the last signature; a brand has 100 links mailed a day',
   'certificates.listAny': 'one campaign, as certificates.list',
   'certificates.own': 'one signature, or none',
+  'signOffs.list': 'paged',
   'signing.read': 'one campaign: categories, questions, videos and credits have limits',
   'conflicts.list': 'paged',
   'conflicts.listGroups': `at most ${MAX_GROUPS}`,

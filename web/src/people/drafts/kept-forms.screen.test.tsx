@@ -132,6 +132,7 @@ const forms: Record<string, Kept | string> = {
     },
     fields: [[inDialog('Nota'), 'Llamar a la agencia.']],
   },
+  'desk/sign-offs/sign-off-dialogs.tsx': 'desk/sign-offs/sign-offs.screen.test.tsx shows it',
   'desk/mail-log/mail-list.tsx': {
     path: '/admin/correos',
     answers: () => mailsOf([failedMail(1)]),
