@@ -5,7 +5,6 @@ import { legalText } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { entrySentCopyMail, entrySentMail } from './entries/sendings/entry-sent-mail.ts'
 import {
-  signOffAskedMail,
   signOffCodeMail,
   signOffDeviceMail,
   signOffDoneMail,

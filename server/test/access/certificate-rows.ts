@@ -60,6 +60,15 @@ export async function certificateOf(
       parts: {},
       statements: { version: '1', hash: canary },
       person: { ...person, address: '', device: '' },
+      content: {
+        data: { name: canary, startDate: null, endDate: null, company: canary, ranIn: null },
+        categoryIds: [],
+        answers: [],
+        files: [],
+        people: [],
+        companies: [],
+        declaration: null,
+      },
     }),
   )
   const { code } = await db

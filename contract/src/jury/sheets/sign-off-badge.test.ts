@@ -17,5 +17,7 @@ it('tells judges who signed by side alone, and what lapsed (C09)', () => {
   expect(signOffBadge([{ side: 'client', state: 'signed' }])).toBe('client')
   expect(signOffBadge([{ side: 'agency', state: 'signed' }])).toBe('agency')
   expect(signOffBadge([{ side: 'agency', state: 'missing' }])).toBe('none')
+  expect(both('signed', 'waived')).toBe('agency')
+  expect(both('waived', 'waived')).toBe('none')
   expect(signOffBadge([])).toBeNull()
 })

@@ -23,9 +23,10 @@ export const signOffBadgeLabels: Record<SignOffBadge, string> = {
   none: 'Sin aval',
 }
 
-/** Returns the badge of a campaign's sign-off. @param states of each side that is asked for; null: none is */
-export function signOffBadge(states: readonly SideState[]): SignOffBadge | null {
-  if (states.length === 0) return null
+/** Returns the badge of a campaign's sign-off; null: nobody's is asked for. @param all of each side that the programme asks for */
+export function signOffBadge(all: readonly SideState[]): SignOffBadge | null {
+  if (all.length === 0) return null
+  const states = all.filter(({ state }) => state !== 'waived')
   if (states.some(({ state }) => state === 'lapsed')) return 'lapsed'
   const [given, ...others] = states.filter(({ state }) => isGiven(state))
   if (!given) return 'none'
