@@ -151,3 +151,16 @@ it('an instant that another person changed or approved meanwhile is read anew be
     { seen: { publishAt: LATER, isApproved: false } },
   ])
 })
+
+it('says whose sign-off one person alone waived, and which medals lack one (C06)', async () => {
+  await open({
+    ...decided,
+    waivedAlone: [{ campaign: 'Taza sellada', side: 'client' }],
+    unsigned: [{ campaign: 'Marea', sides: ['agency'] }],
+  })
+  await expect.element(page.getByText(/lo dispensó una sola persona\. Para publicar, otra/)).toBeVisible()
+  await expect.element(page.getByText(/no tiene el aval completo: «Marea»\. Se puede publicar/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Ver los avales dispensados' }))
+    .toHaveAttribute('href', expect.stringMatching(/avales\?programId=\d+&state=waived$/))
+})
