@@ -272,6 +272,7 @@ export const sides: readonly Side[] = [
       'entries/campaigns/general-data-in-words.ts',
       'entries/files/copy-looks.ts',
       'entries/files/uploaded-video.tsx',
+      'entries/sign-off/sign-off-line.tsx',
       'entries/steps/category-name.tsx',
       'people/accounts/loaded-user.tsx',
       'people/accounts/may-manage.ts',

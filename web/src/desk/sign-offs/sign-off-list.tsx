@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SignOff, signOffsRoutes } from '@portal/contract/desk/sign-offs.ts'
-import { signatoryNames, type SignOffState } from '@portal/contract/entries/signatories.ts'
-import { isGiven, signOffStateLabels } from '@portal/contract/entries/sign-off-state.ts'
+import { signatoryNames } from '@portal/contract/entries/signatories.ts'
+import { isGiven } from '@portal/contract/entries/sign-off-state.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ItemLink } from '../../ui/action/list-links.tsx'
@@ -9,21 +9,11 @@ import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import rows from '../../ui/list/ruled-rows.module.css'
-import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
+import { SignOffStateLabel } from '../../entries/sign-off/sign-off-line.tsx'
 import { ConfirmWaiverDialog, type OfSide, WaiveDialog, WithdrawWaiverDialog } from './sign-off-dialogs.tsx'
 import { useSignOffActions } from './sign-off-queries.ts'
 import styles from './sign-off-list.module.css'
-
-const looks = {
-  missing: { tone: 'open', icon: 'user' },
-  asked: { tone: 'moving', icon: 'mail' },
-  opened: { tone: 'moving', icon: 'eye' },
-  returned: { tone: 'failed', icon: 'retry' },
-  signed: { tone: 'sent', icon: 'check' },
-  lapsed: { tone: 'failed', icon: 'warning' },
-  waived: { tone: 'done', icon: 'minus' },
-} as const satisfies Record<SignOffState, unknown>
 
 const dialogs = { waive: WaiveDialog, confirm: ConfirmWaiverDialog, withdraw: WithdrawWaiverDialog }
 
@@ -85,7 +75,7 @@ function Side({ signOff, side, program, onChoose }: SideProps) {
   return (
     <Stack gap={2} start>
       <h3 className={styles.side}>{name}</h3>
-      <StateLabel {...looks[state]}>{signOffStateLabels[state]}</StateLabel>
+      <SignOffStateLabel state={state} />
       {person && (
         <div>
           {person.name}

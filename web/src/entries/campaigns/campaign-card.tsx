@@ -125,7 +125,7 @@ export function CampaignCard({ campaign, things, shown, signOff, onSend, onRemov
         <CampaignExtras campaign={campaign} readOnly={readOnly} />
       </Row>
 
-      {signOff && <SignOffLine signOff={signOff} />}
+      {signOff && !campaign.isBlocked && <SignOffLine signOff={signOff} />}
 
       {!readOnly && things.length > 0 && (
         <MissingList

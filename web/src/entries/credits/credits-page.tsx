@@ -71,7 +71,7 @@ export function CreditsPage() {
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
         <AiDeclarationPart />
-        <SignOffPart campaign={campaign} onChange={() => refreshEntry()} />
+        {!campaign.isBlocked && <SignOffPart campaign={campaign} onChange={() => refreshEntry()} />}
         {!campaign.isBlocked && <Agreements campaignId={campaign.id} />}
         <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}

@@ -189,7 +189,7 @@ function ReviewDeclaration({ of, held }: { of: Reviewed; held: HeldDeclaration |
   if (!held) return null
   const { declaration } = held
   return (
-    <ReviewPart of={of} section="declaracion" title="Declaración de IA" isHidden>
+    <ReviewPart of={of} section="declaracion" title="Declaración de IA">
       {declaration === null && <p className={text.soft}>Sin declarar</p>}
       {declaration &&
         aiPlaces.map((place) => {
@@ -212,9 +212,10 @@ function ReviewDeclaration({ of, held }: { of: Reviewed; held: HeldDeclaration |
 /** Who signs the campaign off, and how far that is, where the programme asks (C06). */
 function ReviewSignOff({ of }: { of: Reviewed }) {
   const { data } = useSignOff(of.campaign).query
-  if (!data) return null
+  if (!data || of.campaign.isBlocked) return null
   return (
-    <ReviewPart of={of} section="aval" title="Aval" isHidden>
+    <ReviewPart of={of} section="aval" title="Aval">
+      <p className={text.soft}>El jurado ve si está firmado, sin los nombres.</p>
       {data.sides.map((side) => {
         const signatory = data.signatories.find((each) => each.side === side)
         return (

@@ -7,19 +7,18 @@ import type {
 import { ofSide, signOffStateLabels } from '@portal/contract/entries/sign-off-state.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { Link } from '../../ui/action/link.tsx'
-import type { IconName } from '../../ui/media/icon.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 
-const looks: Record<SignOffState, { tone: 'open' | 'moving' | 'done' | 'failed'; icon: IconName }> = {
-  missing: { tone: 'open', icon: 'minus' },
-  asked: { tone: 'moving', icon: 'send' },
-  opened: { tone: 'moving', icon: 'send' },
-  returned: { tone: 'failed', icon: 'alert' },
-  signed: { tone: 'done', icon: 'check' },
+const looks = {
+  missing: { tone: 'open', icon: 'user' },
+  asked: { tone: 'moving', icon: 'mail' },
+  opened: { tone: 'moving', icon: 'eye' },
+  returned: { tone: 'failed', icon: 'retry' },
+  signed: { tone: 'sent', icon: 'check' },
   lapsed: { tone: 'failed', icon: 'warning' },
   waived: { tone: 'done', icon: 'minus' },
-}
+} as const satisfies Record<SignOffState, unknown>
 
 export const SignOffStateLabel = ({ state }: { state: SignOffState }) => (
   <StateLabel {...looks[state]}>{signOffStateLabels[state]}</StateLabel>
