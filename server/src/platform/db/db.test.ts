@@ -211,12 +211,14 @@ it('lets both of two transactions that locked each other out succeed', async () 
   const raise = (trx: Db, id: number) =>
     sql`update crossing set count = count + 1 where id = ${id}`.execute(trx)
   let tries = 0
+  let raised = 0
   const bothHaveOne = Promise.withResolvers<undefined>()
   const cross = (first: number, second: number) =>
     inTransaction(db, async (trx) => {
       tries += 1
       await raise(trx, first)
-      if (tries === 2) bothHaveOne.resolve(undefined)
+      raised += 1
+      if (raised === 2) bothHaveOne.resolve(undefined)
       await bothHaveOne.promise
       await raise(trx, second)
     })
