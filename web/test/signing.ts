@@ -1,3 +1,4 @@
+import { certificatePath, certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { type ShownToSign, signingRoutes } from '@portal/contract/entries/signing.ts'
 import { answer, Refusal } from './calls.ts'
 import sample from '../src/parts-page/sample-tall.mp4'
@@ -6,6 +7,7 @@ import { openScreen } from './open-screen.tsx'
 import type { User } from '@portal/contract/people/accounts.ts'
 
 export const LINK = 'A'.repeat(32)
+const PAPER = 'K7M2P9XQ4R'
 const HASH = 'a1'.repeat(32)
 const AT = '2026-06-01T12:00:00.000Z'
 
@@ -96,6 +98,24 @@ export function signingWorld(start = toSign()) {
     ended()
     state.shown = { ...state.shown, returnedNote: note }
     return { message: 'Devolvimos la campaña con tu nota.' }
+  })
+  answer(certificateRoutes.own, () => {
+    const { signed, signatory } = state.shown
+    const { name, side } = signatory
+    return {
+      certificates: signed
+        ? [
+            {
+              code: PAPER,
+              side,
+              signatory: name,
+              signedAt: signed.at,
+              state: 'valid' as const,
+              path: certificatePath(PAPER),
+            },
+          ]
+        : [],
+    }
   })
   return {
     code,

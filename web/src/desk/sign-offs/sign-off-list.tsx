@@ -3,6 +3,7 @@ import { type SignOff, signOffsRoutes } from '@portal/contract/desk/sign-offs.ts
 import { signatoryNames } from '@portal/contract/entries/signatories.ts'
 import { isGiven } from '@portal/contract/entries/sign-off-state.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { CertificateButton } from '../../entries/sign-off/certificate-button.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { ItemLink } from '../../ui/action/list-links.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
@@ -12,7 +13,7 @@ import rows from '../../ui/list/ruled-rows.module.css'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { SignOffStateLabel } from '../../entries/sign-off/sign-off-line.tsx'
 import { ConfirmWaiverDialog, type OfSide, WaiveDialog, WithdrawWaiverDialog } from './sign-off-dialogs.tsx'
-import { useSignOffActions } from './sign-off-queries.ts'
+import { loadCertificate, useSignOffActions } from './sign-off-queries.ts'
 import styles from './sign-off-list.module.css'
 
 const dialogs = { waive: WaiveDialog, confirm: ConfirmWaiverDialog, withdraw: WithdrawWaiverDialog }
@@ -106,6 +107,17 @@ function Side({ signOff, side, program, onChoose }: SideProps) {
             {signOff.isOpen && <ChaseButton signOff={signOff} side={side} label={`Recordar: ${forWhom}`} />}
             {press('waive', 'Dispensar')}
           </>
+        )}
+        {state === 'signed' && (
+          <CertificateButton
+            changes
+            size="small"
+            variant="quiet"
+            aria-label={`Constancia (PDF): ${forWhom}`}
+            load={() => loadCertificate(signOff.campaignId, side.side)}
+          >
+            Constancia (PDF)
+          </CertificateButton>
         )}
         {waiver?.canConfirm && press('confirm', 'Aprobar la dispensa')}
         {waiver && press('withdraw', 'Quitar la dispensa')}

@@ -6,6 +6,7 @@ import {
   signOffsRoutes,
   type waiveForm,
 } from '@portal/contract/desk/sign-offs.ts'
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { call } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
@@ -50,6 +51,15 @@ export function useSignOffActions() {
     confirm: (waiverId: number) => done(call(signOffsRoutes.confirm, { params: { waiverId } })),
     withdraw: (waiverId: number) => done(call(signOffsRoutes.withdraw, { params: { waiverId } })),
   }
+}
+
+/** Asks for the PDF that proves what a side signed last (A374, A375). @throws if there is none */
+export async function loadCertificate(campaignId: number, side: SignOffOfSide['side']) {
+  const { certificates } = await call(certificateRoutes.listAny, { params: { campaignId } })
+  // The newest of a side is its first.
+  const certificate = certificates.find((each) => each.side === side)
+  if (!certificate) throw new Error(`Nobody signed campaign ${campaignId} for this side`)
+  return call(certificateRoutes.anyFile, { params: { campaignId, code: certificate.code } })
 }
 
 /** Downloads the list as a spreadsheet (A349). */

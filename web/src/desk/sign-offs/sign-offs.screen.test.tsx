@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { signOffsRoutes } from '@portal/contract/desk/sign-offs.ts'
+import { type SignOff, signOffsRoutes } from '@portal/contract/desk/sign-offs.ts'
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
+import { expectAccessible } from '../../../test/axe.ts'
 import { answer, sentWith } from '../../../test/calls.ts'
 import { expectGoodDialog } from '../../../test/good-dialog.ts'
 import { reopenScreen } from '../../../test/open-screen.tsx'
 import { admin } from '../../../test/people.ts'
+import { catchFiles } from '../../../test/saved-files.ts'
 import { askingEdition, signOff, waived } from '../../../test/sign-offs.ts'
 import { openAs, openAsAdmin } from '../../../test/signed-in.ts'
 import { dialog } from '../../../test/steps.ts'
@@ -15,6 +18,11 @@ const editions = [askingEdition]
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 const tab = page.getByRole('navigation', { name: 'Programa' }).getByRole('link', { name: 'Avales' })
+const signedByClient = (parts: Partial<SignOff> = {}) =>
+  signOff({
+    sides: signOff().sides.map((side) => (side.side === 'client' ? { ...side, state: 'signed' } : side)),
+    ...parts,
+  })
 const message = (text: string) => ({ message: text })
 
 it('an admin reads how each side stands, narrows the list, and reminds of one or of all (C06)', async () => {
@@ -77,11 +85,47 @@ it('who didn’t waive approves it, and either takes it back (C06, J66)', async 
   expect(button('Aprobar la dispensa: Taza sellada, responsable de la agencia').query()).toBeNull()
 })
 
+it('an admin downloads the certificate of a signed side, which is looked for on press alone (C10)', async () => {
+  answer(signOffsRoutes.list, { signOffs: [signedByClient()], next: null })
+  const paper = (code: string, side: 'agency' | 'client') =>
+    ({
+      code,
+      side,
+      signatory: 'Leo Paz',
+      signedAt: '2025-09-02T12:00:00Z',
+      state: 'valid',
+      path: '/',
+    }) as const
+  answer(certificateRoutes.listAny, {
+    certificates: [
+      paper('AAAAAAAAAA', 'agency'),
+      paper('BBBBBBBBBB', 'client'),
+      paper('CCCCCCCCCC', 'client'),
+    ],
+  })
+  answer(certificateRoutes.anyFile, { fileName: 'constancia.pdf', bytes: btoa('%PDF-1.7') })
+  await openAsAdmin(PATH, { editions })
+  const download = button('Constancia (PDF): Taza sellada, responsable del cliente')
+  await expect.element(download).toBeVisible()
+  await expectAccessible()
+  expect(sentWith(certificateRoutes.listAny)).toEqual([])
+  const files = catchFiles()
+  await download.click()
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['constancia.pdf'])
+  expect(sentWith(certificateRoutes.anyFile)).toMatchObject([
+    { params: { campaignId: 12, code: 'BBBBBBBBBB' } },
+  ])
+
+  answer(certificateRoutes.listAny, { certificates: [] })
+  await download.click()
+  await expectToast('No pudimos armar la constancia')
+})
+
 it('an admin who may only read changes and exports nothing (C06, J04)', async () => {
-  answer(signOffsRoutes.list, { signOffs: [signOff()], next: null })
+  answer(signOffsRoutes.list, { signOffs: [signOff(), signedByClient({ campaignId: 13 })], next: null })
   await openAs({ ...admin, adminLevel: 'read' }, PATH, editions)
-  await expect.element(page.getByText('Leo Paz')).toBeVisible()
-  expect(page.getByRole('button', { name: /^(Recordar|Exportar|Dispensar)/ }).query()).toBeNull()
+  await expect.element(page.getByText('Leo Paz').first()).toBeVisible()
+  expect(page.getByRole('button', { name: /^(Recordar|Exportar|Dispensar|Constancia)/ }).query()).toBeNull()
 })
 
 it('the tab is there only where the programme asks for a sign-off (C01, C06)', async () => {

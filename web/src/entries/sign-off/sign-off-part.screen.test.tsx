@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { publicRoutes } from '@portal/contract/editions/public.ts'
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
 import type { SignOffSettings } from '@portal/contract/editions/edition.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { expectAccessible } from '../../../test/axe.ts'
 import { brandWorld } from '../../../test/brand-world.ts'
 import { answer, Refusal, sentWith } from '../../../test/calls.ts'
+import { catchFiles } from '../../../test/saved-files.ts'
 import { wholeEdition } from '../../../test/starter-catalog.ts'
 import { expectToast } from '../../../test/toasts.ts'
 
@@ -51,6 +53,22 @@ async function worldWith({ need = 'asked', signatories = [], until = null, waive
   const campaign = await world.addCampaign({ isComplete: true })
   const held: HeldSignOff = { need, sides: [...signOffSides], until, signatories, waived, warnings: [] }
   answer(signatoryRoutes.list, () => held)
+  answer(certificateRoutes.list, () => ({
+    certificates: held.signatories.flatMap(({ side, name, signedAt }) =>
+      signedAt === null
+        ? []
+        : [
+            {
+              code: 'K7M2P9XQ4R',
+              side,
+              signatory: name,
+              signedAt,
+              state: 'valid' as const,
+              path: '/aval/certificado/K7M2P-9XQ4R',
+            },
+          ],
+    ),
+  }))
   answer(signatoryRoutes.states, () => ({
     campaigns: [
       {
@@ -141,6 +159,27 @@ it('says what a signature lost by a change, mails a new link, and takes a signat
   await expect.element(section.getByRole('heading', { name: 'Aval', exact: true })).toHaveFocus()
 })
 
+it.each(['signed', 'lapsed'] as const)(
+  'a side that is %s has a certificate to download and to verify (C10)',
+  async (state) => {
+    const leo: HeldSignatory = { ...ana, id: 8, side: 'client', state: 'asked', signedAt: null, hash: null }
+    const { openCredits, campaign } = await worldWith({ signatories: [{ ...ana, state }, leo] })
+    await openCredits()
+    await expect
+      .element(section.getByRole('link', { name: 'Verificar: Responsable de la agencia' }))
+      .toHaveAttribute('href', '/aval/certificado/K7M2P-9XQ4R')
+    expect(section.getByRole('button', { name: /^Constancia/ }).elements()).toHaveLength(1)
+    await expectAccessible()
+    const files = catchFiles()
+    answer(certificateRoutes.file, { fileName: 'constancia.pdf', bytes: btoa('%PDF-1.7') })
+    await section.getByRole('button', { name: 'Constancia (PDF): Responsable de la agencia' }).click()
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['constancia.pdf'])
+    expect(sentWith(certificateRoutes.file)).toMatchObject([
+      { params: { campaignId: campaign.id, code: 'K7M2P9XQ4R' } },
+    ])
+  },
+)
+
 it('a step says before saving whose signature a change would end (C05)', async () => {
   const { campaign, open } = await worldWith({ signatories: [ana] })
   await open(`/inscripciones/datos?campana=${campaign.id}`)
@@ -155,6 +194,7 @@ it('nobody is named or asked once its time is over (C01)', async () => {
   await openCredits()
   await expect.element(section).toMatchTextContent('El plazo para firmar terminó.')
   expect(section.getByRole('button').elements()).toEqual([])
+  expect(sentWith(certificateRoutes.list)).toEqual([])
 })
 
 it('card and review show how far it is, and offer no sending while a needed one lacks (C01, C06)', async () => {

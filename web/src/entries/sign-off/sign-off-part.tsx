@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { type Certificate, certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import {
   type HeldSignatory,
   signatoryNames,
@@ -14,6 +15,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { useEnding } from '../../api/use-ending.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useReaches } from '../../people/accounts/may-manage.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { focusOutsideModals } from '../../ui/browser/modal-stack.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -25,8 +27,9 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import text from '../../ui/words/text.module.css'
+import { CertificateButton } from './certificate-button.tsx'
 import { SignOffStateLabel, stateOfSide } from './sign-off-line.tsx'
-import { useRefreshSignOff, useSignOff } from './sign-off-queries.ts'
+import { useCertificates, useRefreshSignOff, useSignOff } from './sign-off-queries.ts'
 import { SignatoryDialog } from './signatory-dialog.tsx'
 import styles from './sign-off-part.module.css'
 
@@ -46,8 +49,10 @@ export function SignOffPart({ campaign, onChange }: SignOffPartProps) {
   const refresh = useRefreshSignOff()
   const [named, setNamed] = useState<SignOffSide | null>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  if (!asks) return null
   const { data } = query
+  const isSigned = data?.signatories.some(({ signedAt }) => signedAt !== null) ?? false
+  const certificates = useCertificates(campaign.id, isSigned)
+  if (!asks) return null
   const isOver = isArchived(campaign.programId) || (data?.until && Date.parse(data.until) <= serverNow())
   const onDone = async () => {
     await Promise.all([refresh(), onChange()])
@@ -80,6 +85,7 @@ export function SignOffPart({ campaign, onChange }: SignOffPartProps) {
                 side={side}
                 state={stateOfSide(data, side)}
                 signatory={data.signatories.find((each) => each.side === side)}
+                certificates={certificates.data}
                 mayChange={mayEdit && !isOver}
                 onName={() => setNamed(side)}
                 onDone={onDone}
@@ -87,6 +93,7 @@ export function SignOffPart({ campaign, onChange }: SignOffPartProps) {
               />
             ))}
           </ul>
+          <LoadState query={certificates} />
           {data.warnings.length > 0 && (
             <Notice tone="info" title="Revisa estos datos. Nada de esto impide firmar.">
               <ul>
@@ -116,14 +123,19 @@ interface SideProps {
   side: SignOffSide
   state: SignOffState
   signatory: HeldSignatory | undefined
+  certificates: readonly Certificate[] | undefined
   mayChange: boolean
   onName: () => void
   onDone: () => Promise<unknown>
   onRemoved: () => void
 }
 
-function Side({ campaign, side, state, signatory, mayChange, onName, onDone, onRemoved }: SideProps) {
+function Side(props: SideProps) {
+  const { campaign, side, state, signatory, certificates, mayChange, onName, onDone, onRemoved } = props
   const title = signatoryNames[side]
+  const certificate = certificates?.find(
+    (each) => each.side === side && each.signedAt === signatory?.signedAt,
+  )
   const isWaived = state === 'waived'
   return (
     <li id={signOffField(side)}>
@@ -140,6 +152,9 @@ function Side({ campaign, side, state, signatory, mayChange, onName, onDone, onR
             <span className={text.note}>{signatory.email}</span>
           </p>
           {!isWaived && <What signatory={signatory} campaign={campaign} />}
+          {certificate && (state === 'signed' || state === 'lapsed') && (
+            <Paper campaignId={campaign.id} certificate={certificate} title={title} />
+          )}
           {mayChange && !isWaived && <Acts {...{ campaign, signatory, title, onName, onDone, onRemoved }} />}
         </Stack>
       ) : (
@@ -169,6 +184,35 @@ function What({ signatory, campaign }: { signatory: HeldSignatory; campaign: Cam
     )
   return state === 'signed' && <p>Firmó el {day}.</p>
 }
+
+interface PaperProps {
+  campaignId: number
+  certificate: Certificate
+  title: string
+}
+
+/** What proves the signature (C10). */
+const Paper = ({ campaignId, certificate: { code, path }, title }: PaperProps) => (
+  <Row gap={2}>
+    <CertificateButton
+      size="small"
+      aria-label={`Constancia (PDF): ${title}`}
+      load={() => call(certificateRoutes.file, { params: { campaignId, code } })}
+    >
+      Constancia (PDF)
+    </CertificateButton>
+    <ButtonLink
+      size="small"
+      variant="quiet"
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Verificar: ${title}`}
+    >
+      Verificar
+    </ButtonLink>
+  </Row>
+)
 
 interface ActsProps extends Pick<SideProps, 'campaign' | 'onName' | 'onDone' | 'onRemoved'> {
   signatory: HeldSignatory

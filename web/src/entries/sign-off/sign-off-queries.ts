@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { type CampaignSignOff, signatoryRoutes } from '@portal/contract/entries/signatories.ts'
 import { call } from '../../api/call.ts'
 import { ASK_EACH_TIME } from '../../api/freshness.ts'
@@ -27,6 +28,15 @@ export function useSignOff({ id, programId }: Campaign) {
   })
   return { asks, query }
 }
+
+/** The certificates of what was signed of a campaign (A370); `isSigned`: whether there are any. */
+export const useCertificates = (campaignId: number, isSigned: boolean) =>
+  useQuery({
+    queryKey: [...key, campaignId, 'certificates'],
+    enabled: isSigned,
+    staleTime: ASK_EACH_TIME,
+    queryFn: async () => (await call(certificateRoutes.list, { params: { campaignId } })).certificates,
+  })
 
 /** Returns how far the sign-off of each campaign is, where one of these programmes asks (A302). */
 export function useSignOffStates(

@@ -1,3 +1,4 @@
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { signingRoutes } from '@portal/contract/entries/signing.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,6 +8,7 @@ import { expectGoodScreen } from '../../../test/good-screen.ts'
 import { openScreen, reopenScreen } from '../../../test/open-screen.tsx'
 import { brand } from '../../../test/people.ts'
 import { changedAnswer, lapsedAnswer, LINK, signingWorld, toSign } from '../../../test/signing.ts'
+import { catchFiles } from '../../../test/saved-files.ts'
 import { dialog } from '../../../test/steps.ts'
 import { expectToast } from '../../../test/toasts.ts'
 import { useSession } from '../../people/session/session-store.ts'
@@ -179,6 +181,32 @@ it('who has signed sees what changed first, with both texts, and signs again (C0
   await expect.element(heading).toHaveTextContent('Firmaste «La vuelta»')
   await page.getByText('Ver lo que firmaste').click()
   await expect.element(part('Respuestas: Grand Prix')).toMatchTextContent('41 %')
+})
+
+it('whoever has signed downloads what proves it, and may verify it (C10)', async () => {
+  const signed = {
+    at: '2026-06-01T12:00:00.000Z',
+    hash: 'a1'.repeat(32),
+    lapsedParts: [],
+    changed: [],
+    before: null,
+  }
+  await signingWorld(toSign({ signed })).open()
+  await expect
+    .element(page.getByRole('link', { name: 'Verificar' }))
+    .toHaveAttribute('href', '/aval/certificado/K7M2P-9XQ4R')
+  await expectGoodScreen()
+  const files = catchFiles()
+  const download = page.getByRole('button', { name: 'Descargar la constancia' })
+  const restore = instead(certificateRoutes.ownFile, 'cut')
+  await download.click()
+  await expectToast('No pudimos armar la constancia')
+  restore()
+  instead(certificateRoutes.ownFile, () => ({ fileName: 'constancia.pdf', bytes: btoa('%PDF-1.7') }))
+  await download.click()
+  await expect
+    .poll(() => files.map(({ name: file, type }) => [file, type]))
+    .toEqual([['constancia.pdf', 'application/pdf']])
 })
 
 it('shows the changed parts alone where what was signed isn’t kept (C05)', async () => {

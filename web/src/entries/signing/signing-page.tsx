@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { signatoryNames } from '@portal/contract/entries/signatories.ts'
 import type { ShownToSign, SignedBefore } from '@portal/contract/entries/signing.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { formatInstant, formatWithWeekday } from '../../ui/words/instants.ts'
+import { CertificateButton } from '../sign-off/certificate-button.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { LeftCategories, partsOf, readBefore } from './signed-parts.tsx'
 import { SigningForm } from './signing-form.tsx'
-import { hasCode, useShown, useSigningToken } from './signing-query.ts'
+import { callByLink, hasCode, useOwnCertificate, useShown, useSigningToken } from './signing-query.ts'
 import styles from './signing.module.css'
 
 const TITLE = 'Firmar un aval'
@@ -94,6 +97,7 @@ interface SignedProps {
 }
 
 function Signed({ shown, signed, onFail }: SignedProps) {
+  const { data: certificate } = useOwnCertificate(signed.hash)
   return (
     <Page
       title="Aval firmado"
@@ -116,6 +120,16 @@ function Signed({ shown, signed, onFail }: SignedProps) {
           </CopyButton>
         </div>
       </Stack>
+      <Row gap={2}>
+        <CertificateButton size="small" load={() => callByLink(certificateRoutes.ownFile)}>
+          Descargar la constancia
+        </CertificateButton>
+        {certificate && (
+          <ButtonLink size="small" variant="quiet" href={certificate.path} target="_blank" rel="noreferrer">
+            Verificar
+          </ButtonLink>
+        )}
+      </Row>
       <Notice>
         Si cambia algo de lo que firmaste, tu firma deja de valer para esa campaña. Con este mismo enlace
         verás qué cambió y podrás firmar de nuevo.

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import { SIGNATORY_HEADER, signingRoutes } from '@portal/contract/entries/signing.ts'
 import { ApiError, type call, callWith } from '../../api/call.ts'
-import { ASK_EACH_TIME } from '../../api/freshness.ts'
+import { ASK_EACH_TIME, ASK_ONCE } from '../../api/freshness.ts'
 
 let header: Record<string, string> = {}
 
-type SigningRoute = (typeof signingRoutes)[keyof typeof signingRoutes]
+type SigningRoute =
+  | (typeof signingRoutes)[keyof typeof signingRoutes]
+  | typeof certificateRoutes.own
+  | typeof certificateRoutes.ownFile
 
 /** Calls by the link of the page, and with no session of the browser. @throws ApiError */
 export const callByLink = <R extends SigningRoute>(...given: Parameters<typeof call<R>>) =>
@@ -42,6 +46,15 @@ export const useShown = (token: string) =>
     staleTime: ASK_EACH_TIME,
     gcTime: 0,
     queryFn: () => callByLink(signingRoutes.read),
+  })
+
+/** The certificate of the signature with this hash (A372). */
+export const useOwnCertificate = (hash: string) =>
+  useQuery({
+    queryKey: ['signing', 'certificate', hash],
+    staleTime: ASK_ONCE,
+    gcTime: 0,
+    queryFn: async () => (await callByLink(certificateRoutes.own)).certificates[0] ?? null,
   })
 
 export const hasCode = (error: unknown, code: ApiError['code']) =>
