@@ -123,7 +123,12 @@ export const oldSignOffs = (portal: () => Portal) => ({
       await addOldSignature(portal(), { name: 'over', at: over })
       await addOldSignature(portal(), { name: 'within', at: within })
     },
-    read: `select name as text from signature_people order by 1`,
+    // Both rows stay, so that what they signed goes on counting.
+    read: `
+      select name as text from signature_people
+      union select name from signatories where campaign_id = -2 and name <> ''
+      union select 'deleted' where (select count(*) from signatories where campaign_id = -2) < 2
+      order by 1`,
   },
 })
 
@@ -138,8 +143,15 @@ async function addOldSignatories(portal: Portal, over: string, within: string): 
   `.execute(portal.db)
 }
 
-/** The one signature of a programme that isn't there. */
-async function addOldSignature({ db }: Portal, { name, at }: { name: string; at: string }): Promise<void> {
+/** The one signature of a programme that isn't there, by somebody who was named then. */
+async function addOldSignature(portal: Portal, { name, at }: { name: string; at: string }): Promise<void> {
+  const { db } = portal
+  const { brandId } = await portal.registerBrand()
+  const { rows: named } = await sql<{ id: number }>`
+    insert into signatories (campaign_id, brand_id, side, name, role, company, email, token_hash, created_at)
+    values (-2, ${brandId}, ${name === 'over' ? 'agency' : 'client'}, ${name}, '', '', ${name}, ${`signed ${name}`}, ${sql.raw(at)})
+    returning id
+  `.execute(db)
   const { rows } = await sql<{ at: Date; programId: number }>`
     select date_trunc('milliseconds', ${sql.raw(at)}) as at, -1 - count(*)::integer as "programId" from signatures
   `.execute(db)
@@ -160,7 +172,7 @@ async function addOldSignature({ db }: Portal, { name, at }: { name: string; at:
     .values({
       program_id: signed.programId,
       campaign_id: -1,
-      signatory_id: -1,
+      signatory_id: named[0]?.id ?? 0,
       facts: JSON.stringify(facts),
       signed_at: signed.at,
       previous_hash: null,

@@ -36,6 +36,7 @@ const waiverSchema = z.object({
 const sideSchema = z.object({
   side: z.enum(signOffSides),
   state: z.enum(signOffStates),
+  /** Its texts are empty once the person was erased. */
   person: z.nullable(
     z.object({ name: z.string(), role: z.string(), company: z.string(), email: z.string() }),
   ),

@@ -21,6 +21,12 @@ export const signatoryNames: Record<SignOffSide, string> = {
   client: 'Responsable del cliente',
 }
 
+/** What stands in the place of who was erased, while what they signed counts as before. */
+export const ERASED_SIGNATORY = 'Datos borrados'
+
+/** Returns whether a signatory was erased: nothing names them any more, and no mail reaches them (C04). */
+export const isErased = ({ email: address }: { email: string }): boolean => address === ''
+
 /** A brand may have so many links mailed a day. */
 export const MOST_LINKS_A_DAY = 100
 
@@ -38,6 +44,7 @@ export type NewSignatory = z.infer<typeof signatorySchema>
 const heldSignatory = z.object({
   id: z.int(),
   side: z.enum(signOffSides),
+  /** Empty, as role, company and address, once the person was erased. */
   name: z.string(),
   role: z.string(),
   company: z.string(),
@@ -45,7 +52,7 @@ const heldSignatory = z.object({
   state: z.enum(signOffStates),
   /** What people call the parts that changed since they were signed. */
   lapsedParts: z.array(z.string()),
-  /** The note with which it was returned. */
+  /** The note with which it was returned. Empty once the person was erased. */
   note: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
   /** The hash of the signature in the record. */
@@ -120,7 +127,7 @@ export const signatoryRoutes = {
   }),
   ask: route({
     id: 'A334',
-    summary: 'Mail a signatory a new link; the one before ends',
+    summary: 'Mail a signatory a new link; the one before ends. 404 `not_found` once they were erased',
     method: 'POST',
     path: '/campaigns/:campaignId/signatories/:signatoryId/link',
     access: ['brand'],

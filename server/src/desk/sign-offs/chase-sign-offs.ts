@@ -1,5 +1,5 @@
 import { MOST_CHASED, type SignOff, type SignOffOfSide } from '@portal/contract/desk/sign-offs.ts'
-import { signatoryNames, type SignOffSide } from '@portal/contract/entries/signatories.ts'
+import { isErased, signatoryNames, type SignOffSide } from '@portal/contract/entries/signatories.ts'
 import { isGiven } from '@portal/contract/entries/sign-off-state.ts'
 import { signOffMissingMail } from '../../entries/sign-off/chasing-mails.ts'
 import { frameOf, type Reminding, remindNamed, untilInWords } from '../../entries/sign-off/reminders.ts'
@@ -13,7 +13,7 @@ import { claimChases, findProgramOf, selectBrandsToTell, type Wanted } from './s
 
 /**
  * Reminds whoever the sign-offs of a filter wait for, each side at most once a day: the signatory, or the brand where nobody is
- * named or the campaign was returned (C06). Returns the message for the admin.
+ * named, who signed was erased or the campaign was returned (C06). Returns the message for the admin.
  * @throws Failure `not_found`; `invalid_input` when nobody would be reminded
  */
 export async function chaseSignOffs(deps: Reminding, adminId: number, wanted: Wanted): Promise<string> {
@@ -68,7 +68,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const isToChase = ({ isOpen }: SignOff, { state, chasedAt }: SignOffOfSide): boolean =>
   isOpen && !isGiven(state) && (chasedAt === null || Date.parse(chasedAt) <= Date.now() - DAY_MS)
 
-const waitsForBrand = ({ state }: SignOffOfSide) => state === 'missing' || state === 'returned'
+const waitsForBrand = ({ state, person }: SignOffOfSide) =>
+  state === 'missing' || state === 'returned' || (person !== null && isErased(person))
 
 async function chase(trx: Db, deps: Reminding, programId: number, waiting: Waiting[]) {
   const all = waiting.flatMap(({ signOff, sides }) => sides.map((side) => ({ signOff, side })))
@@ -111,8 +112,9 @@ async function chase(trx: Db, deps: Reminding, programId: number, waiting: Waiti
   return { signatories: reminded.length, brands: brands.length }
 }
 
-function lackInWords({ side, state }: SignOffOfSide): string {
+function lackInWords({ side, state, person }: SignOffOfSide): string {
   const who = signatoryNames[side].toLowerCase()
+  if (person && isErased(person)) return `falta indicar a otro ${who}: se borraron los datos de quien firmó`
   return state === 'missing' ? `falta indicar al ${who}` : `el ${who} la devolvió con una nota`
 }
 

@@ -5,7 +5,12 @@ import {
   type SignOffOfSide,
   SIGN_OFFS_PAGE,
 } from '@portal/contract/desk/sign-offs.ts'
-import { signatoryNames, type SideState } from '@portal/contract/entries/signatories.ts'
+import {
+  ERASED_SIGNATORY,
+  isErased,
+  signatoryNames,
+  type SideState,
+} from '@portal/contract/entries/signatories.ts'
 import { signOffStateLabels } from '@portal/contract/entries/sign-off-state.ts'
 import type { Deps } from '../../deps.ts'
 import { readSignOffStates } from '../../entries/sign-off/states.ts'
@@ -122,13 +127,15 @@ interface FileRow {
   side: SignOffOfSide
 }
 
+const nameOf = ({ person }: SignOffOfSide) => person && (isErased(person) ? ERASED_SIGNATORY : person.name)
+
 const columns: readonly Column<FileRow>[] = [
   { header: 'Campaña', width: 36, of: ({ signOff }) => signOff.campaign },
   { header: 'Marca', width: 28, of: ({ signOff }) => signOff.brand.name },
   { header: 'Enviada', width: 10, of: ({ signOff }) => (signOff.isSent ? 'Sí' : 'No') },
   { header: 'Aval', width: 28, of: ({ side }) => signatoryNames[side.side] },
   { header: 'Estado', width: 18, of: ({ side }) => signOffStateLabels[side.state] },
-  { header: 'Persona', width: 28, of: ({ side }) => side.person?.name ?? '' },
+  { header: 'Persona', width: 28, of: ({ side }) => nameOf(side) },
   { header: 'Cargo', width: 24, of: ({ side }) => side.person?.role ?? '' },
   { header: 'Empresa', width: 24, of: ({ side }) => side.person?.company ?? '' },
   { header: 'Correo', width: 32, of: ({ side }) => side.person?.email ?? '' },

@@ -26,7 +26,7 @@ const chased = `
 
 /** SQL over `signatories` and `campaign`: whether the signatory's side is asked to sign, and the link works. */
 const isAsked = `(
-  signatories.revoked_at is null and ${isSignOffOpen} and not ${isWaived('signatories.side')} and exists (
+  signatories.revoked_at is null and signatories.email <> '' and ${isSignOffOpen} and not ${isWaived('signatories.side')} and exists (
     select from programs as asking
     where asking.id = campaign.program_id and asking.sign_off ->> 'sides' in ('both', signatories.side)
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok, setDeadline } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
 import { sendLate } from '../../../test/send-late.ts'
 import { askSignOff, signingOff } from '../../../test/sign-off.ts'
 import { LAPSE_MINUTES, tellLapses } from './lapses.ts'
@@ -200,6 +201,35 @@ it('tells who entered and who signed, once, what a signature lapsed by, and anew
   ok(await off.sign(leo))
   await lookTwice()
   expect(await lapsesTo(leo.email)).toHaveLength(2)
+})
+
+it('reminds, tells and warns of nobody who was erased; a chase asks the brand to name another (C04, C06, C07)', async () => {
+  const made = await withCampaign()
+  const { brand, campaign, off } = made
+  const admin = await portal.registerAdmin()
+  const signed = [await off.named(campaign.id), await off.named(campaign.id, { side: 'agency' })]
+  for (const each of signed) ok(await off.sign(each))
+  expect((await off.list(campaign.id)).warnings).not.toEqual([])
+  ok(await send(made))
+  for (const { id, email } of signed) ok(await removal(portal, admin).remove('signatory', id, email))
+  expect((await off.list(campaign.id)).warnings).toEqual([])
+
+  const { id: campaignId } = campaign
+  ok(await portal.call(api.campaigns.update, { params: { campaignId }, body: { name: 'Otra' } }, brand))
+  await nameEarlier()
+  await closesIn(DAY - HOUR)
+  await remindSignatories(portal.deps)
+  await lookTwice()
+  const { rows } = await sql`select from mails where to_address = ''`.execute(portal.db)
+  expect(rows).toEqual([])
+  expect(await kindsTo(brand.email)).not.toContain('sign-off-lapsed')
+  const chase = { params: { campaignId }, body: { side: 'client' as const } }
+  expect(ok(await portal.call(api.signOffs.chase, chase, admin)).message).toBe(
+    'Recordatorio enviado a 1 marca.',
+  )
+  expect((await portal.mailsTo(brand.email)).at(-1)?.text).toContain(
+    'falta indicar a otro responsable del cliente',
+  )
 })
 
 it('tells of no lapse that is taken back within minutes, nor once nothing can be signed any more (C05)', async () => {

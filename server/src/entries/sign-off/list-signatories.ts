@@ -1,4 +1,9 @@
-import type { CampaignSignOff, HeldSignatory, HeldSignOff } from '@portal/contract/entries/signatories.ts'
+import {
+  type CampaignSignOff,
+  type HeldSignatory,
+  type HeldSignOff,
+  isErased,
+} from '@portal/contract/entries/signatories.ts'
 import { sidesOf } from '@portal/contract/entries/sign-off-state.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
 import { partInWords, type PartDigests } from '@portal/contract/entries/sign-off-parts.ts'
@@ -33,7 +38,7 @@ export async function listSignatories(
     until: signOff.until?.toISOString() ?? null,
     signatories: rows.map((row) => signatoryOfRow(row, signed.get(row.id), digests, edition)),
     waived: (await selectWaived(db, [campaignId])).map(({ side }) => side),
-    warnings: warningsOf(rows),
+    warnings: warningsOf(rows.filter((row) => !isErased(row))),
   }
 }
 

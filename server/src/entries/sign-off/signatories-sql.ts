@@ -116,7 +116,7 @@ export async function insertSignatory(
   return id
 }
 
-/** Puts another link in the place of a signatory's, and returns the signatory; undefined: nobody's. */
+/** Puts another link in the place of a signatory's, and returns the signatory; undefined: nobody's, or of who was erased. */
 export const replaceLink = (
   trx: Db,
   { brandId, campaignId, id }: { brandId: number; campaignId: number; id: number },
@@ -128,6 +128,7 @@ export const replaceLink = (
     .where('campaign_id', '=', campaignId)
     .where('brand_id', '=', brandId)
     .where('revoked_at', 'is', null)
+    .where('email', '<>', '')
     .set({
       token_hash: tokenHash,
       links: sql<number>`links + 1`,

@@ -16,6 +16,7 @@ const openSignatories = (db: Db) =>
     .selectFrom('signatories')
     .innerJoin('campaigns as campaign', 'campaign.id', 'signatories.campaign_id')
     .where('signatories.revoked_at', 'is', null)
+    .where('signatories.email', '<>', '')
     .where(sql.raw<boolean>(isSignOffOpen))
 
 export const findSignatory = (db: Db, tokenHash: string): Promise<Signatory | undefined> =>

@@ -17,7 +17,7 @@ export async function selectBeside(db: Db, campaignId: number): Promise<BesideRo
     select ai_declaration as declaration, coalesce((
       select json_agg(json_build_object('name', name, 'role', role, 'companyName', company))
       from (
-        select name, role, company from signatories where campaign_id = ${campaignId}
+        select name, role, company from signatories where campaign_id = ${campaignId} and email <> ''
         union
         select name, role, company from signature_people where campaign_id = ${campaignId}
       ) as signer

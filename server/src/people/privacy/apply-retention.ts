@@ -67,6 +67,7 @@ async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
 
 function deleteSome(db: Db, period: Exclude<RetentionPeriod, AccountPeriod>, most: number): Promise<number> {
   if (period === 'sheets' || period === 'minutes') return queries.releaseDue(db, period, most)
+  if (period === 'signers') return queries.forgetSigners(db, most)
   return period === 'mailTexts' ? queries.forgetTexts(db, most) : queries.deleteDue(db, period, most)
 }
 

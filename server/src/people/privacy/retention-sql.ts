@@ -3,6 +3,7 @@ import { type AccountPeriod, type RetentionPeriod, retention } from './periods.t
 import type { Db } from '../../platform/db/db.ts'
 import { isUnconfirmed } from '../session/release-address-sql.ts'
 import { holdsPerson } from './queries.ts'
+import { hasStandingSignature, withoutPerson } from './signatories-sql.ts'
 import { countsNoMore } from './uncounted-pairs-sql.ts'
 
 interface Overdue {
@@ -139,7 +140,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
     table: 'signatories',
     key: 'id',
     where: sql`
-      greatest(created_at, opened_at, returned_at, code_expires_at) < ${before('signatories')} and not exists (
+      greatest(created_at, opened_at, returned_at, code_expires_at) < ${before('signatories')} and not ${sql.raw(hasStandingSignature)} and not exists (
         select from signatures join signature_people on signature_id = signatures.id
         where signatory_id = signatories.id and signed_at >= ${before('signers')}
       )`,
@@ -171,6 +172,28 @@ export async function deleteDue(db: Db, period: RetentionPeriod, limit: number):
     )
   `.execute(db)
   return Number(numAffectedRows)
+}
+
+/** Deletes some signers who are due, and empties who has signed nothing since. Returns the number of signatures. */
+export async function forgetSigners(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with due as materialized (
+      select signature_id from signature_people where ${overdue.signers.where}
+      limit ${sql.lit(limit)} for update skip locked
+    ), deleted as (
+      delete from signature_people where signature_id in (select signature_id from due)
+    ), emptied as (
+      update signatories set ${sql.raw(withoutPerson)}
+      where email <> '' and ${sql.raw(hasStandingSignature)} and id in (
+        select signatory_id from signatures join due on signature_id = id
+      ) and not exists (
+        select from signatures as other join signature_people as kept on kept.signature_id = other.id
+        where other.signatory_id = signatories.id and kept.signature_id not in (select signature_id from due)
+      )
+    )
+    select count(*) as gone from due
+  `.execute(db)
+  return rows[0]?.gone ?? 0
 }
 
 /** Deletes some of the kept texts that are due, and returns their number. The mails stay. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 /** Everything that names who signs campaigns off: as asked, and as signed. */
 const everySignatory = sql`(
-  select id, name, email from signatories
+  select id, name, email from signatories where email <> ''
   union
   select signatory_id, person.name, person.email
   from signature_people as person join signatures on signatures.id = signature_id
@@ -12,6 +12,33 @@ const everySignatory = sql`(
 /** SQL for whether a row's `email` is one of these addresses. */
 export const isOneOf = (addresses: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`
+
+/** SQL over `signatories`: whether a signature of it counts, whose row stays without the person (C04). */
+export const hasStandingSignature = `(
+  revoked_at is null and exists (select from signatures where signatory_id = signatories.id)
+)`
+
+/** SQL that takes everything of the person from a row of `signatories`. That it was returned stays. */
+export const withoutPerson = `
+  name = '', role = '', company = '', email = '', token_hash = 'erased-' || signatories.id, devices = '{}', was_hasty = false,
+  code_hash = null, code_expires_at = null, opened_at = null,
+  returned_note = case when returned_note is not null then '' end`
+
+/** Erases signatories: the rows of those whose signature counts are emptied, so that it goes on counting. Returns how many. */
+export async function eraseSignatories(db: Db, which: RawBuilder<boolean>): Promise<number> {
+  // Who is signing is done first.
+  await sql`select from signatories where ${which} order by id for update`.execute(db)
+  const { rows } = await sql<{ erased: number }>`
+    with deleted as (
+      delete from signatories where ${which} and not ${sql.raw(hasStandingSignature)} returning id
+    ), emptied as (
+      update signatories set ${sql.raw(withoutPerson)}
+      where ${which} and email <> '' and ${sql.raw(hasStandingSignature)} returning id
+    )
+    select (select count(*) from deleted) + (select count(*) from emptied) as erased
+  `.execute(db)
+  return rows[0]?.erased ?? 0
+}
 
 /**
  * Returns SQL for people who sign campaigns off, one row an address, the first `most`. Whoever has an account or is in a team is

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { signOffBadge } from '@portal/contract/jury/sheets/sign-off-badge.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { counts, removal } from '../../../test/removal.ts'
 import { askSignOff, signingOff } from '../../../test/sign-off.ts'
+import { readSignOffStates } from '../../entries/sign-off/states.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -57,6 +59,84 @@ it('finds, exports and erases who signed and has no account, also once replaced 
   expect(await persons.tablesWith(person.email)).toEqual({})
   expect((await persons.preview('signatory', id)).status).toBe(404)
   expect(await findings(portal)).toEqual([])
+})
+
+const statesOf = async (id: number) =>
+  (await readSignOffStates(portal.db, portal.deps.catalog.now(), [{ id, programId: 2 }])).get(id) ?? []
+
+it('lets what an erased person signed count on, lapse and be signed by another, without asking them (C04, C05, C06, C09)', async () => {
+  const person = { name: 'Ximena Otero', email: 'ximena.otero@firma.example' }
+  const { id, link, campaignId } = await signedBy(person)
+  const { id: unsigned } = await off.named(campaignId, { ...person, side: 'agency' })
+  ok(await removal(portal, admin).remove('signatory', id, person.email))
+
+  const held = async () => (await off.list(campaignId)).signatories
+  const erased = { id, side: 'client', name: '', role: '', company: '', email: '' }
+  expect(await held()).toMatchObject([{ ...erased, state: 'signed' }])
+  const states = () => statesOf(campaignId)
+  expect(await states()).toEqual([
+    { side: 'agency', state: 'missing' },
+    { side: 'client', state: 'signed' },
+  ])
+  expect(signOffBadge(await states())).toBe('onlyClient')
+  expect(await findings(portal)).toEqual([])
+
+  expect((await off.read(link)).status).toBe(401)
+  const ask = (signatoryId: number) =>
+    portal.call(api.signatories.ask, { params: { campaignId, signatoryId } }, brand)
+  expect([(await ask(id)).status, (await ask(unsigned)).status]).toEqual([404, 404])
+  const body = { name: 'Otro nombre' }
+  ok(await portal.call(api.campaigns.update, { params: { campaignId }, body }, brand))
+  expect(await held()).toMatchObject([{ ...erased, state: 'lapsed' }])
+  expect(signOffBadge(await states())).toBe('lapsed')
+  const { id: other } = await off.named(campaignId)
+  expect(await held()).toMatchObject([{ id: other, state: 'asked' }])
+})
+
+it('keeps that an erased person returned it, without the note, and no row of one who was replaced (C03, C04)', async () => {
+  const person = { name: 'Yago Urrutia', email: 'yago.urrutia@firma.example' }
+  const returned = await signedBy(person)
+  ok(
+    await portal.call(
+      api.signing.giveBack,
+      { body: { note: 'Yago no firma más.' } },
+      { link: returned.link },
+    ),
+  )
+  const replaced = await signedBy(person)
+  await off.named(replaced.campaignId)
+  ok(await removal(portal, admin).remove('signatory', returned.id, person.email))
+  const [held] = (await off.list(returned.campaignId)).signatories
+  expect(held).toMatchObject({ state: 'returned', note: '', name: '' })
+  const ids = async (brandId: number) =>
+    (
+      await portal.db
+        .selectFrom('signatories')
+        .where('brand_id', '=', brandId)
+        .where('email', '=', '')
+        .select('id')
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id)
+  expect(await ids(brand.brandId)).toContain(returned.id)
+  expect(await ids(brand.brandId)).not.toContain(replaced.id)
+})
+
+it('lets what was signed of a deleted brand’s sent campaign count on (C04, A76)', async () => {
+  const own = await portal.registerBrand()
+  const { id: campaignId } = await entrant(portal, own).campaign()
+  const signing = signingOff(portal, own)
+  ok(await signing.sign(await signing.named(campaignId)))
+  await portal.db
+    .updateTable('enrollments')
+    .set({ sent_at: new Date() })
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  ok(await removal(portal, admin).remove('user', own.user.id, own.email))
+  expect(await statesOf(campaignId)).toMatchObject([
+    { state: 'missing' },
+    { side: 'client', state: 'signed' },
+  ])
 })
 
 it('finds one of whom only what they signed is kept, and nobody twice (C04, A73)', async () => {

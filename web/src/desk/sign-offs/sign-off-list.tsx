@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SignOff, signOffsRoutes } from '@portal/contract/desk/sign-offs.ts'
-import { signatoryNames } from '@portal/contract/entries/signatories.ts'
+import { ERASED_SIGNATORY, isErased, signatoryNames } from '@portal/contract/entries/signatories.ts'
 import { isGiven } from '@portal/contract/entries/sign-off-state.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { CertificateButton } from '../../entries/sign-off/certificate-button.tsx'
@@ -77,7 +77,8 @@ function Side({ signOff, side, program, onChoose }: SideProps) {
     <Stack gap={2} start>
       <h3 className={styles.side}>{name}</h3>
       <SignOffStateLabel state={state} />
-      {person && (
+      {person && isErased(person) && <span className={rows.soft}>{ERASED_SIGNATORY}</span>}
+      {person && !isErased(person) && (
         <div>
           {person.name}
           <span className={rows.soft}>

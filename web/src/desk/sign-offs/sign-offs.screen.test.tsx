@@ -121,6 +121,16 @@ it('an admin downloads the certificate of a signed side, which is looked for on 
   await expectToast('No pudimos armar la constancia')
 })
 
+it('of who was erased it says so, in the place of the person (C04, C06)', async () => {
+  const person = { name: '', role: '', company: '', email: '' }
+  const sides = signOff().sides.map((side) => ({ ...side, person, state: 'signed' as const }))
+  answer(signOffsRoutes.list, { signOffs: [signOff({ sides })], next: null })
+  await openAsAdmin(PATH, { editions })
+  await expect
+    .element(page.getByRole('list', { name: 'Avales' }))
+    .toMatchTextContent(/agencia.*Firmado.*Datos borrados.*cliente.*Firmado.*Datos borrados/)
+})
+
 it('an admin who may only read changes and exports nothing (C06, J04)', async () => {
   answer(signOffsRoutes.list, { signOffs: [signOff(), signedByClient({ campaignId: 13 })], next: null })
   await openAs({ ...admin, adminLevel: 'read' }, PATH, editions)

@@ -22,7 +22,7 @@ import {
   aiPlaces,
   type HeldDeclaration,
 } from '@portal/contract/entries/ai-declaration.ts'
-import { signatoryNames } from '@portal/contract/entries/signatories.ts'
+import { ERASED_SIGNATORY, isErased, signatoryNames } from '@portal/contract/entries/signatories.ts'
 import { SignOffStateLabel, stateOfSide } from '../sign-off/sign-off-line.tsx'
 import { useSignOff } from '../sign-off/sign-off-queries.ts'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
@@ -223,7 +223,9 @@ function ReviewSignOff({ of }: { of: Reviewed }) {
             <SubTitle of={of}>{signatoryNames[side]}</SubTitle>
             {signatory && (
               <p>
-                {signatory.name}, {signatory.role}, {signatory.company}
+                {isErased(signatory)
+                  ? ERASED_SIGNATORY
+                  : `${signatory.name}, ${signatory.role}, ${signatory.company}`}
               </p>
             )}
             <SignOffStateLabel state={stateOfSide(data, side)} />

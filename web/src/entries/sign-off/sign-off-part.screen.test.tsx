@@ -180,6 +180,27 @@ it.each(['signed', 'lapsed'] as const)(
   },
 )
 
+it('says that the data of who signed were erased, and asks for somebody else (C04, C05, C06)', async () => {
+  const person = { name: '', role: '', company: '', email: '' }
+  const lapsed: HeldSignatory = { ...ana, ...person, state: 'lapsed', lapsedParts: ['archivos'] }
+  const signed: HeldSignatory = { ...ana, ...person, id: 8, side: 'client' }
+  const { openCredits, campaign, open } = await worldWith({ signatories: [lapsed, signed] })
+  await openCredits()
+  await expect
+    .element(section)
+    .toMatchTextContent(/Datos borrados.*archivos\. Indica a otra persona.*Datos borrados.*Firmó el/)
+  await expect
+    .element(section.getByRole('button', { name: 'Cambiar: Responsable de la agencia' }))
+    .toBeVisible()
+  expect(section.getByRole('button', { name: /^(Pedir de nuevo|Enviar otro)/ }).query()).toBeNull()
+  await open(`/inscripciones/datos?campana=${campaign.id}`)
+  await expect
+    .element(page.getByText(/el aval de una persona con datos borrados\. Donde se borraron/))
+    .toBeVisible()
+  await open(`/inscripciones/revisar?campaignId=${campaign.id}`)
+  await expect.element(section).toMatchTextContent(/agencia.*Datos borrados.*cliente.*Datos borrados/)
+})
+
 it('a step says before saving whose signature a change would end (C05)', async () => {
   const { campaign, open } = await worldWith({ signatories: [ana] })
   await open(`/inscripciones/datos?campana=${campaign.id}`)

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { type Certificate, certificateRoutes } from '@portal/contract/entries/certificate.ts'
 import {
+  ERASED_SIGNATORY,
   type HeldSignatory,
+  isErased,
   signatoryNames,
   signatoryRoutes,
   type SignOffSide,
@@ -146,11 +148,15 @@ function Side(props: SideProps) {
       {isWaived && <p>El equipo dispensó esta firma: la campaña no la necesita.</p>}
       {signatory ? (
         <Stack gap={2}>
-          <p>
-            <strong>{signatory.name}</strong>, {signatory.role}, {signatory.company}
-            <br />
-            <span className={text.note}>{signatory.email}</span>
-          </p>
+          {isErased(signatory) ? (
+            <p>{ERASED_SIGNATORY}</p>
+          ) : (
+            <p>
+              <strong>{signatory.name}</strong>, {signatory.role}, {signatory.company}
+              <br />
+              <span className={text.note}>{signatory.email}</span>
+            </p>
+          )}
           {!isWaived && <What signatory={signatory} campaign={campaign} />}
           {certificate && (state === 'signed' || state === 'lapsed') && (
             <Paper campaignId={campaign.id} certificate={certificate} title={title} />
@@ -174,12 +180,13 @@ function What({ signatory, campaign }: { signatory: HeldSignatory; campaign: Cam
   const { state, note, signedAt, lapsedParts } = signatory
   const program = useCatalog().programOf(campaign.programId)
   const day = signedAt && formatInstant(signedAt, program)
+  if (state === 'returned' && isErased(signatory)) return <p>La devolvió con una nota.</p>
   if (state === 'returned') return <p>La devolvió con esta nota: «{note}»</p>
   if (state === 'lapsed')
     return (
       <p>
-        Firmó el {day}. Después cambió: {list.format(lapsedParts)}. Pide de nuevo su aval, o deja todo como lo
-        firmó.
+        Firmó el {day}. Después cambió: {list.format(lapsedParts)}.{' '}
+        {isErased(signatory) ? 'Indica a otra persona' : 'Pide de nuevo su aval'}, o deja todo como lo firmó.
       </p>
     )
   return state === 'signed' && <p>Firmó el {day}.</p>
@@ -232,7 +239,7 @@ function Acts({ campaign, signatory, title, onName, onDone, onRemoved }: ActsPro
   })
   return (
     <Row gap={2}>
-      {state !== 'signed' && (
+      {state !== 'signed' && !isErased(signatory) && (
         <Button
           size="small"
           icon="send"

@@ -3,6 +3,7 @@ import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import { lockUsers, managers } from '../../admins/admins-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { areTo, nobodysAddress } from '../queries.ts'
+import { eraseSignatories } from '../signatories-sql.ts'
 
 const isSent = (campaignId: string) =>
   sql`exists (select from enrollments where campaign_id = ${sql.ref(campaignId)} and sent_at is not null)`
@@ -194,7 +195,7 @@ export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`delete from brand_extensions where brand_id = ${brandId}`.execute(db)
   await sql`delete from brand_invitations where brand_id = ${brandId}`.execute(db)
   await sql`delete from receipt_copies where brand_id = ${brandId}`.execute(db)
-  await sql`delete from signatories where brand_id = ${brandId}`.execute(db)
+  await eraseSignatories(db, sql<boolean>`brand_id = ${brandId}`)
   await sql`delete from sign_off_chases where brand_id = ${brandId}`.execute(db)
   await sql`update sign_off_waivers set reason = '' where brand_id = ${brandId}`.execute(db)
   await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(

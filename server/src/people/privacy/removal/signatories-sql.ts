@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { areTo } from '../queries.ts'
-import { isOneOf } from '../signatories-sql.ts'
+import { eraseSignatories, isOneOf } from '../signatories-sql.ts'
 
 /**
  * Deletes what is kept of a person who signs campaigns off, under any of their addresses (C04). Signatures hold salted hashes alone
- * from then on, so their chain holds. Conflicts that follow from that end, and lose what they told of it (C09).
+ * from then on, so their chain holds, and they count as before. Conflicts that follow from that end, and lose what they told of it (C09).
  */
 export async function deleteSignatory(db: Db, addresses: string[]): Promise<number> {
   const theirs = isOneOf(addresses)
@@ -19,9 +19,9 @@ export async function deleteSignatory(db: Db, addresses: string[]): Promise<numb
       or position('firmó el aval: ' || lower(signer.company) in lower(reason)) > 0
     )
   `.execute(db)
-  const { numAffectedRows: named = 0n } = await sql`delete from signatories where ${theirs}`.execute(db)
+  const named = await eraseSignatories(db, theirs)
   const { numAffectedRows: signed = 0n } = await sql`delete from signature_people where ${theirs}`.execute(db)
-  return Number(named + signed)
+  return named + Number(signed)
 }
 
 /** Deletes the mails to addresses that no account has. */

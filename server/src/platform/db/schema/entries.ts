@@ -213,6 +213,7 @@ export interface Entries {
     name: string
     role: string
     company: string
+    /** Empty, with all else of the person, once they were erased; what they signed counts as before. */
     email: string
     /** Of the link that works; an earlier one doesn't. */
     token_hash: string
